@@ -1,0 +1,62 @@
+"""Decisions: what a seat may say, and the table that ties each to its small integer code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One decision. Its notation is its whole identity: `str(action)` goes out, `play` takes it back."""
+
+    notation: str
+    """One line of text, such as `kill Alyss` or `shift row 2 left`."""
+
+    @property
+    def verb(self) -> str:
+        return self.notation.partition(" ")[0]
+
+    @property
+    def operands(self) -> tuple[str, ...]:
+        return tuple(self.notation.split()[1:])
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+class Catalogue:
+    """Every decision of one game. Codes stay inside the engine; outside there are Actions and notations."""
+
+    __slots__ = ("actions", "code_of", "notations", "title")
+
+    title: str
+    """The game's title, for error texts."""
+    notations: tuple[str, ...]
+    """By code; an unused code is an empty text."""
+    actions: tuple[Action, ...]
+    """By code."""
+    code_of: dict[str, int]
+    """By notation."""
+
+    def __init__(self, title: str, decisions: Iterable[tuple[int, str]]) -> None:
+        table = dict(decisions)
+        self.title = title
+        self.notations = tuple(table.get(code, "") for code in range(max(table) + 1))
+        self.actions = tuple(Action(notation) for notation in self.notations)
+        self.code_of = {notation: code for code, notation in table.items()}
+        if len(self.code_of) != len(table):
+            raise ValueError(f"two decisions of {title} share a notation")
+
+    def code(self, action: Action | str) -> int:
+        """The code of an Action or its notation."""
+        notation = action.notation if isinstance(action, Action) else action
+        if not isinstance(notation, str):
+            raise ValueError(f"an action is an Action or its notation, not {type(notation).__name__}")
+        code = self.code_of.get(notation)
+        if code is None:
+            near = get_close_matches(notation[:80], self.code_of, n=3)
+            hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+            raise ValueError(f"{notation[:80]!r} is no action of {self.title}{hint}")
+        return code

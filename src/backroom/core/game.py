@@ -1,0 +1,309 @@
+"""Game and Match: the face that every game shows to the outside."""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from backroom.core.action import Action, Catalogue
+from backroom.core.chance import Chance, Rng
+from backroom.core.errors import IllegalAction
+from backroom.core.event import Event
+from backroom.core.frozen import FrozenDict
+from backroom.core.options import Option, Options, described, read_options, written
+from backroom.core.outcome import Outcome
+from backroom.core.reading import Reader
+
+Facts = tuple[tuple[int, ...], ...]
+"""What a kernel reports of a decision beyond the decision itself, in numbers that the game's view.py understands."""
+
+Trail = tuple["Trail", int, int] | None
+"""The decisions so far as a linked list from the last to the first: a clone shares it, a move costs one tuple."""
+
+
+class Kernel(Protocol):
+    """The rules of one game over a small mutable state. It knows codes and seats, no names, no time, no onlookers.
+
+    It has two faces. Search, simulation and learning take one decision after the other: `codes` for `seat`, then `apply`,
+    until there are no codes; who is first in a race is up to the match's chance. A table sees everybody who may act.
+    """
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides next when decisions are taken one by one; -1 when the match is over."""
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """What that seat may decide; empty when the match is over."""
+
+    def apply(self, code: int) -> Facts:
+        """Carry out one of `codes` and report what it brought to light."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that may act now; empty when the match is over."""
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """What views show as `to_act`: in a reaction window everybody who was asked, until it closes."""
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """The codes open to a seat; empty if it may not act."""
+
+    def act(self, seat: int, code: int) -> Facts:
+        """Carry out a legal code of a seat in `to_act`."""
+
+    @property
+    def phase(self) -> str:
+        """One public word for what is being decided; `over` at the end."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is."""
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def clone(self) -> Kernel: ...
+
+
+class Notebook(Protocol):
+    """A kernel together with what has been told about it: the one place where views and events are made."""
+
+    @property
+    def kernel(self) -> Kernel: ...
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        """Write down a decision that the kernel has just carried out, and say who sees what of it."""
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """The game's own part of the view: a dict that is the caller's to write to, of parts that may be shared and frozen."""
+
+    def clone(self) -> Notebook:
+        """A copy with a kernel of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a match began: all that its decisions need to be replayed."""
+
+    seed: int
+    deal: object = None
+    imagined: Mapping[str, object] | None = None
+    """The view this match was imagined from, with `seed` as the imagination's; None for a real match."""
+
+
+class Game(ABC):
+    """One game of the catalogue: what it is called, who can play it, and how a match of it starts."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    players: ClassVar[tuple[int, ...]]
+    """Allowed player counts."""
+    roles: ClassVar[tuple[str, ...]]
+    """Role words, as deals and views spell them; empty where all are alike."""
+    about: ClassVar[str]
+    """One sentence for lobbies and help texts."""
+    version: ClassVar[int] = 1
+    """Changes only when the same start and decisions would no longer give the same match."""
+    catalogue: ClassVar[Catalogue]
+    options_type: ClassVar[type[Options]] = Options
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """Options by name, with defaults and ranges."""
+        return described(self.options_type)
+
+    def start(self, players: int | None = None, seed: int | None = None, deal: object = None, **options: object) -> Match:
+        """A new match. Without a seed one is drawn, and the record keeps it."""
+        count = self.check_players(self.players[0] if players is None else players)
+        if seed is None:
+            seed = secrets.randbits(53)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise ValueError(f"a seed is a whole number, not {seed!r}")
+        chosen = read_options(self.options_type, options, self.title)
+        deal = deepcopy(deal)
+        notebook = self.set_up(count, chosen, Reader(deal, "deal"), Chance(seed))
+        return Match(self, count, chosen, notebook, Start(seed, deal))
+
+    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
+        """A whole match, drawn from those consistent with all that the view's seat has been told.
+
+        The view may have been through JSON. It is kept, not copied, as the start of the match's record.
+        """
+        return self.imagined(view, rng.getrandbits(53))
+
+    def imagined(self, view: Mapping[str, object], seed: int) -> Match:
+        """The match that `imagine` gives when its generator draws this seed."""
+        read = Reader(view, "view")
+        if read["game"].text() != self.key:
+            raise ValueError(f"a view of {read['game'].text()} is none of {self.key}")
+        count = self.check_players(read["players"].integer())
+        if not read["seat"].is_null:
+            self.check_seat(read["seat"].integer(), count)
+        chosen = read_options(self.options_type, read["options"].table(), self.title)
+        try:
+            notebook = self.draw_world(count, chosen, read, Chance(seed))
+        except (KeyError, IndexError, TypeError) as wrong:
+            raise ValueError(f"this is no view that {self.title} could have shown: {wrong!r}") from wrong
+        return Match(self, count, chosen, notebook, Start(seed, None, view))
+
+    def check_players(self, players: object) -> int:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise ValueError(f"{self.title} is for {', '.join(map(str, self.players))} players, not {players!r}")
+        return players
+
+    def check_seat(self, seat: object, players: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+            raise ValueError(f"seats are 0 to {players - 1}, not {seat!r}")
+        return seat
+
+    @abstractmethod
+    def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
+        """Deal a match; `deal` is null or fixes what the shuffle would decide."""
+
+    @abstractmethod
+    def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
+        """A match whose view from that seat is the given one, everything else drawn by chance."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
+
+
+class Match:
+    """One match: a kernel behind notation, legality checks, events and views."""
+
+    __slots__ = ("_codes", "_length", "_notebook", "_options", "_trail", "game", "options", "players", "start")
+
+    def __init__(self, game: Game, players: int, options: Options, notebook: Notebook, start: Start) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.start = start
+        self._notebook = notebook
+        self._options = FrozenDict(written(options))
+        self._trail: Trail = None
+        self._length = 0
+        self._codes: dict[int, tuple[int, ...]] = {}
+
+    @property
+    def kernel(self) -> Kernel:
+        """The rules and the whole hidden state; for the table layer and for search in imagined matches only."""
+        return self._notebook.kernel
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._notebook.kernel.to_act
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._notebook.kernel.outcome
+
+    def __len__(self) -> int:
+        """How many decisions have been made."""
+        return self._length
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may decide now; empty if nothing."""
+        actions = self.game.catalogue.actions
+        return [actions[code] for code in self._open_codes(seat)]
+
+    def play(self, seat: int, action: Action | str) -> list[Event]:
+        """Carry out one decision, or raise and change nothing."""
+        catalogue = self.game.catalogue
+        code = catalogue.code_of.get(action) if type(action) is str else None
+        if code is None:
+            code = catalogue.code(action)
+        codes = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
+        if code not in codes:
+            raise self._refusal(seat, code, codes)
+        notebook = self._notebook
+        facts = notebook.kernel.act(seat, code)
+        self._codes = {}
+        self._trail = (self._trail, seat, code)
+        self._length += 1
+        return notebook.tell(seat, code, facts)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """All that a seat may know now, as JSON-able data; None is a spectator."""
+        kernel = self._notebook.kernel
+        legal: list[str] = []
+        if seat is not None:
+            notations = self.game.catalogue.notations
+            codes = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
+            legal = [notations[code] for code in codes]
+        outcome = kernel.outcome
+        seen = self._notebook.view(seat)
+        seen["game"] = self.game.key
+        seen["players"] = self.players
+        seen["options"] = self._options
+        seen["seat"] = seat
+        seen["phase"] = kernel.phase
+        seen["turn"] = kernel.turn
+        seen["to_act"] = list(kernel.asked)
+        seen["legal"] = legal
+        seen["outcome"] = None if outcome is None else outcome.seen()
+        return seen
+
+    def clone(self) -> Match:
+        """An independent copy; its price does not depend on the length of the match."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.players = self.players
+        twin.options = self.options
+        twin.start = self.start
+        twin._notebook = self._notebook.clone()
+        twin._options = self._options
+        twin._trail = self._trail
+        twin._length = self._length
+        twin._codes = self._codes
+        return twin
+
+    def history(self) -> list[tuple[int, str]]:
+        """Every decision so far with all its secrets, as (seat, notation)."""
+        notations = self.game.catalogue.notations
+        decisions = []
+        trail = self._trail
+        while trail is not None:
+            trail, seat, code = trail
+            decisions.append((seat, notations[code]))
+        return decisions[::-1]
+
+    def record(self) -> dict[str, object]:
+        """The match as its start and its decisions, all secrets included: not for players of a running match."""
+        record: dict[str, object] = {
+            "game": self.game.key,
+            "version": self.game.version,
+            "players": self.players,
+            "options": written(self.options),
+            "seed": self.start.seed,
+            "deal": deepcopy(self.start.deal),
+            "actions": [[seat, notation] for seat, notation in self.history()],
+        }
+        if self.start.imagined is not None:
+            record["imagined"] = deepcopy(self.start.imagined)
+        return record
+
+    def _open_codes(self, seat: int) -> tuple[int, ...]:
+        """The codes a seat may play, worked out once per position."""
+        codes = self._codes.get(self.game.check_seat(seat, self.players))
+        if codes is None:
+            codes = self._codes[seat] = self._notebook.kernel.legal(seat)
+        return codes
+
+    def _refusal(self, seat: int, code: int, codes: tuple[int, ...]) -> IllegalAction:
+        """Says only what the actor knows: the legal list is theirs already."""
+        notations = self.game.catalogue.notations
+        if not codes:
+            return IllegalAction(f"{notations[code]!r} refused: seat {seat} may not act now")
+        shown = ", ".join(notations[c] for c in codes[:12]) + (f" and {len(codes) - 12} more" if len(codes) > 12 else "")
+        return IllegalAction(f"{notations[code]!r} is not legal for seat {seat} now; legal: {shown}")
+
+    def __repr__(self) -> str:
+        return (
+            f"<Match of {self.game.key}, {self.players} players, {self._length} decisions, {'over' if self.outcome else 'running'}>"
+        )

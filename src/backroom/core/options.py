@@ -1,0 +1,60 @@
+"""House rules: each game has one frozen dataclass of options, and each option says what it allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import TypeVar
+
+T = TypeVar("T", int, str, bool)
+Chosen = TypeVar("Chosen", bound="Options")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a lobby, a form or a help text needs to know of one option."""
+
+    default: int | str | bool
+    allowed: Sequence[int] | Sequence[str] | Sequence[bool]
+    """Every allowed value; a `range` for numbers."""
+    about: str
+    """One sentence for people."""
+
+    def allows(self, value: object) -> bool:
+        return type(value) is type(self.default) and value in self.allowed
+
+    def range_text(self) -> str:
+        if isinstance(self.allowed, range):
+            return f"{self.allowed[0]} to {self.allowed[-1]}"
+        return ", ".join(map(str, self.allowed))
+
+
+@dataclass(frozen=True)
+class Options:
+    """A game without options uses this as it is; the others add fields made with `option`."""
+
+
+def option(default: T, allowed: Sequence[T], about: str) -> T:
+    """A field of an Options class. Typed as its value so that `options.kills_to_win` is an int."""
+    return field(default=default, metadata={"option": Option(default, allowed, about)})
+
+
+def described(kind: type[Options]) -> dict[str, Option]:
+    """The options a class offers, by name."""
+    return {f.name: f.metadata["option"] for f in fields(kind)}
+
+
+def read_options(kind: type[Chosen], given: Mapping[str, object], title: str) -> Chosen:
+    """Options from outside, or a ValueError that says what is allowed."""
+    offered = described(kind)
+    for name, value in given.items():
+        if name not in offered:
+            raise ValueError(f"{title} has no option {name!r}; it has: {', '.join(offered) or 'none'}")
+        if not offered[name].allows(value):
+            raise ValueError(f"option {name} of {title} must be one of: {offered[name].range_text()}; got {value!r}")
+    return kind(**given)
+
+
+def written(options: Options) -> dict[str, object]:
+    """Options as they stand in views and records."""
+    return asdict(options)

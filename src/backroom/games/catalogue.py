@@ -1,0 +1,29 @@
+"""Every game there is, in the order in which people meet them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.core import record as records
+from backroom.core.game import Game, Match
+from backroom.games.noir.killer_inspector import KillerInspector
+
+GAMES: dict[str, Game] = {each.key: each for each in (KillerInspector(),)}
+"""By key, in catalogue order."""
+
+
+def games() -> list[Game]:
+    """Every game, in catalogue order."""
+    return list(GAMES.values())
+
+
+def game(key: str) -> Game:
+    """One game by its key."""
+    if key not in GAMES:
+        raise ValueError(f"no game {key!r}; there are: {', '.join(GAMES)}")
+    return GAMES[key]
+
+
+def replay(record: Mapping[str, object]) -> Match:
+    """The recorded match again, event for event."""
+    return records.replay(record, game)

@@ -1,0 +1,194 @@
+"""Killer vs Inspector: what a seat may know, and what it can conclude."""
+
+from __future__ import annotations
+
+from backroom.core.chance import Chance
+from backroom.core.event import Event, acted, actions_seen, ended
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.game import Facts
+from backroom.core.outcome import read_outcome
+from backroom.core.reading import Reader
+from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel
+from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self
+from backroom.games.noir.kit.faces import (
+    DEAD,
+    INNOCENT,
+    collapse_seen,
+    drawn_seen,
+    faces_of,
+    rows_seen,
+    set_seen,
+    sets_seen,
+    you_seen,
+)
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
+
+NOTATIONS = CATALOGUE.notations
+OPEN = actions_seen(NOTATIONS, 2)
+ROLES = (("killer", "inspector"), ("inspector", "killer"))
+"""By the Killer's seat."""
+
+
+class Notebook:
+    """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
+
+    __slots__ = ("_parts", "faces", "kernel", "may")
+
+    def __init__(self, kernel: Kernel, may: list[int]) -> None:
+        self.kernel = kernel
+        self.may = may
+        """Killer and Inspector, as sets of suspects; empty while there is no identity."""
+        self.faces = faces_of(kernel.board, kernel.alive, kernel.innocent)
+        self._parts: dict[int | None, dict[str, object]] = {}
+
+    def clone(self) -> Notebook:
+        twin = Notebook.__new__(Notebook)
+        twin.kernel = self.kernel.clone()
+        twin.may = self.may[:]
+        twin.faces = self.faces[:]
+        twin._parts = self._parts
+        return twin
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        if SHIFT <= code < COLLAPSE_ROWS:
+            return [OPEN[seat][code]]
+        kernel = self.kernel
+        self._parts = {}
+        events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
+        self._conclude(seat, code, events)
+        for fact in facts:
+            self._bring_to_light(seat, code, fact, events)
+        if self.may[1]:
+            self.may = distinct(self.may)
+        if kernel.outcome is not None:
+            events.append(ended(kernel.outcome))
+        return events
+
+    def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
+        """What a decision itself tells everybody about who made it."""
+        kernel, may = self.kernel, self.may
+        board, on = kernel.board, kernel.on
+        if code < ACCUSE:
+            self.faces[code] = DEAD[code]
+            may[0] &= near(board, on, code)
+            may[1] = 1 << code if code == kernel.inspector else may[1] & ~(1 << code)
+        elif code < SHIFT:
+            accused = code - ACCUSE
+            hit = accused == kernel.killer
+            events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
+            may[0] = answered(may[0], 1 << accused, yes=hit)
+            may[1] &= near_or_self(board, on, accused)
+        elif code >= LAY:
+            self._shown(code - LAY)
+        elif code >= IDENTITY:
+            may[1] = self._unseen()
+
+    def _bring_to_light(self, seat: int, code: int, fact: tuple[int, ...], events: list[Event]) -> None:
+        kernel, may = self.kernel, self.may
+        kind, *cards = fact
+        if kind == CANVASSED:
+            suspect, yes = cards
+            about = 1 if code < ACCUSE else 0
+            hands = [kernel.inspector_seat if about else kernel.killer_seat] if yes else []
+            events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": hands}))
+            may[about] = answered(may[about], near(kernel.board, kernel.on, suspect), yes=bool(yes))
+        elif kind == DISGUISED:
+            old, new = cards
+            self._shown(old)
+            may[0] = self._unseen()
+            events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[old]}))
+            events.append(drawn_seen(seat, [new]))
+        elif kind == EXPOSED:
+            self._shown(cards[0])
+            events.append(Event({"kind": "discard", "seat": seat, "name": CAST[cards[0]]}))
+        else:
+            events.append(drawn_seen(kernel.inspector_seat, cards))
+
+    def _shown(self, card: int) -> None:
+        """A card lies face up now, so nobody has it."""
+        for role in (0, 1):
+            self.may[role] &= ~(1 << card)
+        if self.kernel.innocent >> card & 1:
+            self.faces[card] = INNOCENT[card]
+
+    def _unseen(self) -> int:
+        """Whom somebody may be who has just taken a living suspect's card unseen."""
+        kernel = self.kernel
+        return cards_at(kernel.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        kernel = self.kernel
+        parts = self._parts.get(seat)
+        if parts is None:
+            parts = self._parts[seat] = self._make_parts(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
+        kernel, public = self.kernel, self.may
+        killer, inspector = kernel.killer_seat, kernel.inspector_seat
+        suspects = public
+        you = None
+        if seat == killer:
+            suspects = [0, public[1] & ~(1 << kernel.killer)]
+            you = you_seen("killer", kernel.killer, ())
+        elif seat == inspector:
+            own = mask_of((*kernel.hand, kernel.inspector)[: len(kernel.hand) + (kernel.inspector != NOBODY)])
+            suspects = [public[0] & ~own, 0]
+            you = you_seen("inspector", kernel.inspector, kernel.hand)
+        return {
+            "you": you,
+            "deck": kernel.size - kernel.top,
+            "known": FrozenDict(),
+            "roles": FrozenList(ROLES[killer]),
+            "hands": FrozenList(len(kernel.hand) if each == inspector else 0 for each in (0, 1)),
+            "kills": kernel.kills,
+            "discards": set_seen(kernel.discards),
+            "removed": set_seen(kernel.removed),
+            "collapse": collapse_seen(kernel.collapse, kernel.board),
+            "recall": FrozenDict(
+                suspects=sets_seen((killer, inspector), suspects),
+                public=sets_seen((killer, inspector), public),
+            ),
+        }
+
+
+def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
+    """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
+    board, alive, on = read_board(view)
+    roles = view["roles"].texts()
+    seats = (roles.index("killer"), roles.index("inspector"))
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    hand: list[int] = []
+    if not view["you"].is_null:
+        role, identity, hand = read_you(view)
+        identities[0 if role == "killer" else 1] = identity
+    innocent, discards, removed = read_marks(view, "innocent"), read_set(view["discards"]), read_set(view["removed"])
+    shown = innocent | discards | mask_of((*hand, *(card for card in identities if card != NOBODY)))
+    unseen = suspects_in((mask_of(board) | removed) & ~shown)
+    chance.shuffle(unseen)
+    missing = view["hands"].integers()[seats[1]] - len(hand)
+
+    kernel = Kernel(board, on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
+    kernel.alive = alive
+    kernel.inspector = identities[1]
+    kernel.hand = tuple(sorted((*hand, *unseen[:missing])))
+    kernel.kills = view["kills"].integer()
+    kernel.dead = on.cells - alive.bit_count()
+    kernel.innocent, kernel.discards, kernel.removed = innocent, discards, removed
+    kernel.last = read_last_shift(view, CATALOGUE.code_of)
+    kernel.collapse = read_collapse(view, board, alive, on)
+    turn, phase = view["turn"], view["phase"].text()
+    if turn.is_null:
+        kernel.seat, kernel.codes, kernel.outcome = NOBODY, (), read_outcome(view["outcome"])
+    else:
+        kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
+        kernel.open_turn()
+    return Notebook(kernel, read_sets(view["recall"]["public"], seats))

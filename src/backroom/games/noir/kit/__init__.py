@@ -1,0 +1,1 @@
+"""What the six Noir games share: plain functions and values."""

@@ -1,0 +1,41 @@
+"""The fifty suspects. A suspect is a number, its place in the alphabetical list of all; sets of suspects are bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+BASE = tuple(
+    "Alyss Barrin Clive Deidre Ernest Franz Geneva Horatio Isolde Jack Kara Linus Marion Neil Ophelia Pedro Quinton "
+    "Ramon Simon Trevor Ulysses Vincent Wanda Yvonne Zachary".split()
+)
+SIX = tuple("Ashton Beatrix Cassius Dominic Estelle Felix Greta Hugo Irma Julian Kristoph".split())
+SEVEN = tuple("Lucille Magnus Nadia Otto Phoebe Qasim Rosalind Suzanne Tobias Ursula Viola Wilhelm Yuri".split())
+
+CAST = tuple(sorted((*BASE, *SIX, *SEVEN, "Xavier")))
+"""All fifty names; a suspect's number is the index here."""
+
+NUMBER = {name: number for number, name in enumerate(CAST)}
+EVERYBODY = (1 << len(CAST)) - 1
+
+
+def cast_for(size: int) -> tuple[int, ...]:
+    """The suspects that make up a square board of this size, in alphabetical order."""
+    names = {5: BASE, 6: BASE + SIX, 7: BASE + SIX + SEVEN}[size]
+    return tuple(sorted(NUMBER[name] for name in names))
+
+
+def mask_of(suspects: Iterable[int]) -> int:
+    mask = 0
+    for suspect in suspects:
+        mask |= 1 << suspect
+    return mask
+
+
+def suspects_in(mask: int) -> list[int]:
+    """The suspects in a set, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

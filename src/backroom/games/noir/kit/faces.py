@@ -1,0 +1,83 @@
+"""How a Noir table looks in views: shared, read-only pieces, made once for each state that a card can be in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from backroom.core.event import Event
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS
+from backroom.games.noir.kit.collapse import AGAIN, Collapse
+from backroom.games.noir.kit.grid import Shape, cards_at
+
+Face = FrozenDict[str, object]
+
+
+@lru_cache(maxsize=1 << 14)
+def face(
+    suspect: int,
+    *,
+    alive: bool = True,
+    innocent: bool = False,
+    officer: bool = False,
+    arrested: bool = False,
+    tokens: tuple[str, ...] = (),
+) -> Face:
+    """One card as all see it."""
+    return FrozenDict(
+        name=CAST[suspect], alive=alive, innocent=innocent, officer=officer, arrested=arrested, tokens=FrozenList(tokens)
+    )
+
+
+ALIVE = tuple(face(suspect) for suspect in range(len(CAST)))
+DEAD = tuple(face(suspect, alive=False) for suspect in range(len(CAST)))
+INNOCENT = tuple(face(suspect, innocent=True) for suspect in range(len(CAST)))
+
+
+def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[Face]]:
+    """The board by rows; `faces` has a card for every suspect."""
+    cards = list(map(faces.__getitem__, board))
+    cols = on.cols
+    return [cards[start : start + cols] for start in range(0, on.cells, cols)]
+
+
+def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
+    """By suspect: the cards of a board on which nothing lies but the evidence of innocents."""
+    faces = list(DEAD)
+    for suspect in suspects_in(cards_at(board, alive)):
+        faces[suspect] = INNOCENT[suspect] if innocent >> suspect & 1 else ALIVE[suspect]
+    return faces
+
+
+def collapse_seen(collapse: Collapse | None, board: bytearray) -> dict[str, object] | None:
+    """A collapse under way, as all see it: which lines close up, and who has been chosen so far."""
+    if collapse is None:
+        return None
+    if collapse is AGAIN:
+        return {"lines": None, "gone": []}
+    return {"lines": "rows" if collapse.code == COLLAPSE_ROWS else "cols", "gone": set_seen(cards_at(board, collapse.gone))}
+
+
+@lru_cache(maxsize=1 << 14)
+def set_seen(mask: int) -> FrozenList[str]:
+    """A set of suspects as a list of names, alphabetically."""
+    return FrozenList(name for number, name in enumerate(CAST) if mask >> number & 1)
+
+
+def sets_seen(seats: Iterable[int], sets: Iterable[int]) -> FrozenDict[str, FrozenList[str]]:
+    """By seat: the suspects a player may be; seats with nothing to guess are left out."""
+    return FrozenDict({str(seat): set_seen(may) for seat, may in zip(seats, sets, strict=True) if may})
+
+
+def you_seen(role: str, identity: int, hand: Iterable[int]) -> FrozenDict[str, object]:
+    """A seat's own secrets; a negative identity is none."""
+    return FrozenDict(role=role, identity=CAST[identity] if identity >= 0 else None, hand=set_seen(mask_of(hand)))
+
+
+def drawn_seen(seat: int, cards: Iterable[int]) -> Event:
+    """Cards drawn in secret: the others see how many."""
+    drawn = set_seen(mask_of(cards))
+    public = {"kind": "draw", "seat": seat, "count": len(drawn), "names": None}
+    return Event(public, {seat: {**public, "names": drawn}})

@@ -1,0 +1,184 @@
+"""The board: a rectangle of cards, read row by row.
+
+Three values make up a board, and kernels hold them side by side: `board`, a bytearray with a suspect per cell; `alive`, the
+cells with living suspects as a bit mask (bit = cell); `on`, the Shape. Whatever about a rectangle does not change is worked
+out once, in Shape, so that a move is a few table look-ups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from operator import itemgetter
+from typing import TypeAlias
+
+from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, ROW, shift_code, shift_parts
+
+NO_SHIFT = -1
+"""For `Shape.plain` and `Shape.fast`: the action just before was no shift."""
+
+Getter = Callable[[Sequence[int]], tuple[int, ...]]
+Cut: TypeAlias = "slice[int, int, int]"
+Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int]]"
+Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
+
+
+def _getter(cells: Sequence[int]) -> Getter:
+    """Reads several cells in one go; `itemgetter` gives a bare item where there is only one."""
+    if len(cells) >= 2:
+        return itemgetter(*cells)
+    return lambda board: tuple(board[cell] for cell in cells)
+
+
+class _Getters(dict[int, Getter]):
+    """By a set of cells: what reads them off a board. Filled as sets turn up."""
+
+    def __missing__(self, cells: int) -> Getter:
+        getter = self[cells] = _getter(cells_in(cells))
+        return getter
+
+
+class Shape:
+    """A board of so many rows and columns, with the tables that rules look things up in."""
+
+    def __init__(self, rows: int, cols: int) -> None:
+        self.rows = rows
+        self.cols = cols
+        self.cells = rows * cols
+        self.full = (1 << self.cells) - 1
+        """All cells, as a bit mask."""
+        self.row_cells = tuple(tuple(range(row * cols, (row + 1) * cols)) for row in range(rows))
+        self.col_cells = tuple(tuple(range(col, self.cells, cols)) for col in range(cols))
+        self.row_bits = tuple(map(bits_of, self.row_cells))
+        self.col_bits = tuple(map(bits_of, self.col_cells))
+        spots = [divmod(cell, cols) for cell in range(self.cells)]
+        self.near = tuple(
+            tuple(other for other, (r, c) in enumerate(spots) if (r, c) != (row, col) and abs(r - row) <= 1 and abs(c - col) <= 1)
+            for row, col in spots
+        )
+        """By cell: the adjacent cells, never across an edge."""
+        self.near_bits = tuple(map(bits_of, self.near))
+        self.near_or_self = tuple(bits | 1 << cell for cell, bits in enumerate(self.near_bits))
+        self.around = tuple(map(_getter, self.near))
+        """By cell: reads the cards adjacent to it off a board."""
+        self.living = _Getters()
+        """By a set of cells, such as the living among the adjacent ones: reads their cards off a board."""
+        self.least = min(rows, cols)
+        """No collapse is possible with fewer dead."""
+        turns = self._turns()
+        lasts = (NO_SHIFT, *turns)
+        self.plain = {last: self._shifts_after(turns, last, fast=False) for last in lasts}
+        """By the shift just before (or NO_SHIFT): the shifts by one that are open, all but those that undo it."""
+        self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
+        """The same with the shifts by two."""
+        self.moves: dict[int, Move] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
+        """By shift code: the line's slice, the two slices that make up its new content, the cells that stay, the line's
+        cells, by which of those are set which will be, and the shifts open afterwards, plain and fast."""
+
+    def straight(self, cell: int, reach: int) -> tuple[int, ...]:
+        """Cells within reach along the row and the column, in board order."""
+        return self._rays(cell, reach, ((0, 1), (0, -1), (1, 0), (-1, 0)))
+
+    def diagonal(self, cell: int, reach: int) -> tuple[int, ...]:
+        """Cells within reach along the diagonals, in board order."""
+        return self._rays(cell, reach, ((1, 1), (1, -1), (-1, 1), (-1, -1)))
+
+    def _rays(self, cell: int, reach: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+        row, col = divmod(cell, self.cols)
+        spots = [(row + dr * n, col + dc * n) for dr, dc in steps for n in range(1, reach + 1)]
+        return tuple(sorted(r * self.cols + c for r, c in spots if 0 <= r < self.rows and 0 <= c < self.cols))
+
+    def _turns(self) -> dict[int, Turn]:
+        moves = {}
+        for axis, lines in ((ROW, self.row_cells), (COL, self.col_cells)):
+            stride = 1 if axis == ROW else self.cols
+            for number, cells in enumerate(lines):
+                length, first, end = len(cells), cells[0], cells[-1] + 1
+                # A shift by the whole length would move nothing, and a single card can't be shifted (rulings).
+                for steps in (n for n in (1, 2) if n < length):
+                    for direction in (0, 1):
+                        turn = steps if direction == 0 else length - steps
+                        cut = first + turn * stride
+                        slices = (slice(first, end, stride), slice(cut, end, stride), slice(first, cut, stride))
+                        bits = bits_of(cells)
+                        turned = {}
+                        for subset in range(1 << length):
+                            before = [cells[i] for i in range(length) if subset >> i & 1]
+                            turned[bits_of(before)] = bits_of([cells[(cells.index(cell) - turn) % length] for cell in before])
+                        moves[shift_code(axis, number, direction, steps)] = (*slices, self.full & ~bits, bits, turned)
+        return moves
+
+    def _shifts_after(self, codes: Iterable[int], last: int, *, fast: bool) -> tuple[int, ...]:
+        return tuple(code for code in sorted(codes) if (fast or shift_parts(code)[3] == 1) and not self._undoes(code, last))
+
+    def _undoes(self, code: int, last: int) -> bool:
+        if last == NO_SHIFT:
+            return False
+        axis, line, direction, steps = shift_parts(code)
+        last_axis, last_line, last_direction, last_steps = shift_parts(last)
+        if (axis, line) != (last_axis, last_line):
+            return False
+        length = self.cols if axis == ROW else self.rows
+        # Ruling: on short lines and with fast shifts, going on in the same direction can restore the line too.
+        return direction != last_direction or (steps + last_steps) % length == 0
+
+
+@cache
+def shape(rows: int, cols: int) -> Shape:
+    return Shape(rows, cols)
+
+
+def bits_of(cells: Sequence[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+def cells_in(bits: int) -> list[int]:
+    return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]
+
+
+def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
+    """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
+    line, kept, out, stay, bits, turned, _, _ = on.moves[code]
+    board[line] = board[kept] + board[out]
+    return alive & stay | turned[alive & bits]
+
+
+def collapses_open(alive: int, on: Shape) -> tuple[int, ...]:
+    """Which collapses are possible: every row, or every column, must have somebody dead."""
+    dead = alive ^ on.full
+    codes: tuple[int, ...] = ()
+    for code, lines in ((COLLAPSE_ROWS, on.row_bits), (COLLAPSE_COLS, on.col_bits)):
+        for line in lines:
+            if not dead & line:
+                break
+        else:
+            codes += (code,)
+    return codes
+
+
+def close_up(board: bytearray, alive: int, on: Shape, code: int, gone: int) -> tuple[bytearray, int, Shape]:
+    """The board after a collapse took the cells in `gone`, one per line."""
+    after = shape(on.rows, on.cols - 1) if code == COLLAPSE_ROWS else shape(on.rows - 1, on.cols)
+    if code == COLLAPSE_ROWS:
+        left = [cell for cell in range(on.cells) if not gone >> cell & 1]
+    else:
+        columns = [[cell for cell in cells if not gone >> cell & 1] for cells in on.col_cells]
+        left = [column[row] for row in range(after.rows) for column in columns]
+    return bytearray(board[cell] for cell in left), bits_of([new for new, old in enumerate(left) if alive >> old & 1]), after
+
+
+def near_mask(board: bytearray, on: Shape, cell: int) -> int:
+    """The suspects adjacent to a cell, dead or alive, as a set."""
+    mask = 0
+    for card in on.around[cell](board):
+        mask |= 1 << card
+    return mask
+
+
+def cards_at(board: bytearray, cells: int) -> int:
+    """The suspects on a set of cells, as a set."""
+    mask = 0
+    for cell, card in enumerate(board):
+        if cells >> cell & 1:
+            mask |= 1 << card
+    return mask
