@@ -110,6 +110,8 @@ class Game(ABC):
     """One sentence for lobbies and help texts."""
     version: ClassVar[int] = 1
     """Changes only when the same start and decisions would no longer give the same match."""
+    answers: ClassVar[frozenset[str]] = frozenset({"accuse", "canvass", "over"})
+    """Kinds of events in which the rules make hidden things known to all; every other kind must tell nothing hidden."""
     catalogue: ClassVar[Catalogue]
     options_type: ClassVar[type[Options]] = Options
 

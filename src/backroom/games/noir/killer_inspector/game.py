@@ -33,6 +33,7 @@ class KillerInspector(Game):
     players = (2,)
     roles = ("killer", "inspector")
     about = "One kills among 25 suspects, one hunts, and neither knows who the other is."
+    answers = frozenset({"accuse", "canvass", "discard", "innocent", "over"})
     catalogue = CATALOGUE
     options_type = KillerInspectorOptions
 

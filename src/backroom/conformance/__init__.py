@@ -1,0 +1,11 @@
+"""The laws that every game must keep, as checks that game authors can run on theirs.
+
+Each check takes a game, a player count and a seed, and raises `Broken` with what it found. `check_all` runs them all.
+"""
+
+from backroom.conformance.laws import Broken, check_all
+from backroom.conformance.perft import perft
+from backroom.conformance.playthrough import playthrough
+from backroom.conformance.secrecy import check_secrecy
+
+__all__ = ["Broken", "check_all", "check_secrecy", "perft", "playthrough"]

@@ -1,0 +1,108 @@
+"""The secrecy law: whatever a seat gets is a function of what that seat has been told.
+
+From a position we imagine other worlds that the seat cannot tell from the real one, and let the same things happen in
+both. The seat must get the same bytes for as long as it is told the same.
+"""
+
+from __future__ import annotations
+
+import random
+
+from backroom.conformance.walk import Broken, demand, pick_move, position, told
+from backroom.core.event import Event
+from backroom.core.game import Game, Match
+
+
+def check_secrecy(game: Game, players: int, seed: int, *, positions: int = 6, worlds: int = 3, depth: int = 3) -> None:
+    """Compare the real match with imagined ones, for every seat and a spectator."""
+    rng = random.Random(seed)
+    for number in range(positions):
+        match = position(game, players, rng.getrandbits(32), rng.randrange(4 + 12 * number))
+        for seat in (None, *range(players)):
+            for _ in range(worlds):
+                compare(match, game.imagine(match.view(seat), rng), seat, rng, depth)
+
+
+def compare(real: Match, other: Match, seat: int | None, rng: random.Random, depth: int) -> None:
+    """Two matches that a seat can't tell apart must go on looking alike to it."""
+    _look_alike(real, other, seat, rng)
+    if depth == 0 or not real.to_act:
+        return
+    for actor in real.to_act:
+        shared = sorted({str(a) for a in real.legal(actor)} & {str(a) for a in other.legal(actor)})
+        for notation in _sample(shared, rng):
+            here, there = real.clone(), other.clone()
+            if _tells_the_same(here.play(actor, notation), there.play(actor, notation), seat, real.game, notation):
+                compare(here, there, seat, rng, depth - 1 if rng.random() < 0.3 else 0)
+
+
+def _sample(notations: list[str], rng: random.Random) -> list[str]:
+    """One decision of each verb: the many shifts tell the same tale."""
+    by_verb: dict[str, list[str]] = {}
+    for notation in notations:
+        by_verb.setdefault(notation.split()[0], []).append(notation)
+    return [rng.choice(group) for group in by_verb.values()]
+
+
+def _look_alike(real: Match, other: Match, seat: int | None, rng: random.Random) -> None:
+    one, two = real.view(seat), other.view(seat)
+    for key in one:
+        demand(
+            key in two and told(one[key]) == told(two[key]),
+            f"seat {seat} can tell two worlds apart by {key!r}: {one[key]} / {two.get(key)}",
+        )
+    demand(told(one) == told(two), f"seat {seat} can tell two worlds apart by the order of keys")
+    if seat is not None:
+        demand(real.legal(seat) == other.legal(seat), f"seat {seat} can tell two worlds apart by the legal list")
+        notations = real.game.catalogue.notations
+        for notation in rng.sample([n for n in notations if n], 8):
+            demand(
+                _answer(real, seat, notation) == _answer(other, seat, notation),
+                f"seat {seat} can tell two worlds apart by an error",
+            )
+
+
+def _answer(match: Match, seat: int, notation: str) -> str:
+    """The text of a refusal; empty if the decision is legal."""
+    if notation in map(str, match.legal(seat)):
+        return ""
+    try:
+        match.clone().play(seat, notation)
+    except ValueError as refusal:
+        return str(refusal)
+    raise Broken(f"{notation!r} is not in the legal list and was accepted")
+
+
+def _tells_the_same(here: list[Event], there: list[Event], seat: int | None, game: Game, notation: str) -> bool:
+    """Whether a seat is told the same by both; False where an answer that the rules make known parts the two worlds.
+
+    A difference is fair in an answer (`Game.answers`), and in what happens to the seat itself, such as the cards it draws.
+    """
+    one = [each for event in here if (each := event.seen_by(seat)) is not None]
+    two = [each for event in there if (each := event.seen_by(seat)) is not None]
+    for number in range(max(len(one), len(two))):
+        a = one[number] if number < len(one) else None
+        b = two[number] if number < len(two) else None
+        if told(a) == told(b):
+            continue
+        for each in (a, b):
+            fair = (
+                each is None
+                or each["kind"] in game.answers
+                or (seat is not None and each["seat"] == seat and each["kind"] != "action")
+            )
+            demand(fair, f"after {notation!r} seat {seat} can tell two worlds apart by an event: {a} / {b}")
+        return False
+    return True
+
+
+def check_imagined_plays_on(game: Game, players: int, seed: int, moves: int = 60) -> None:
+    """An imagined match is a whole match: it plays on, and its record can be replayed."""
+    rng = random.Random(seed)
+    match = position(game, players, seed, rng.randrange(moves))
+    for seat in (None, *range(players)):
+        world = game.imagine(match.view(seat), rng)
+        for _ in range(moves):
+            if world.to_act:
+                world.play(*pick_move(world, rng))
+        demand(len(world) > 0 or not match.to_act, "an imagined match does not move")

@@ -1,0 +1,157 @@
+"""A suite that catches nothing proves nothing: games that leak on purpose must be caught."""
+
+import pytest
+
+from backroom.conformance import Broken, check_all, check_secrecy
+from backroom.core.event import Event
+from backroom.core.frozen import FrozenDict
+from backroom.games.noir.killer_inspector.game import KillerInspector
+from backroom.games.noir.killer_inspector.kernel import KILLER, Kernel
+from backroom.games.noir.killer_inspector.view import Notebook
+
+
+def leaking(notebook_type, kernel_type=Kernel):
+    """Killer vs Inspector with another notebook and kernel."""
+
+    def swap(notebook):
+        twin = notebook_type.__new__(notebook_type)
+        twin.kernel, twin.may, twin.faces, twin._parts = notebook.kernel, notebook.may, notebook.faces, {}
+        if kernel_type is not Kernel:
+            kernel = kernel_type.__new__(kernel_type)
+            for slot in Kernel.__slots__:
+                setattr(kernel, slot, getattr(notebook.kernel, slot))
+            twin.kernel = kernel
+        return twin
+
+    class Leaking(KillerInspector):
+        def set_up(self, *arguments):
+            return swap(super().set_up(*arguments))
+
+        def draw_world(self, *arguments):
+            return swap(super().draw_world(*arguments))
+
+    return Leaking()
+
+
+class Tidy(Notebook):
+    """A double that leaks nothing, to show that the doubling itself is not what is caught."""
+
+    __slots__ = ()
+
+    def clone(self):
+        twin = super().clone()
+        twin.__class__ = type(self)
+        return twin
+
+
+class LeaksInTheView(Tidy):
+    """Tells the next evidence card's parity."""
+
+    __slots__ = ()
+
+    def view(self, seat):
+        kernel = self.kernel
+        return {**super().view(seat), "hint": kernel.deck[kernel.top] % 2 if kernel.top < kernel.size else None}
+
+
+class LeaksInTheOrder(Tidy):
+    """Lists suspects with the true one first."""
+
+    __slots__ = ()
+
+    def view(self, seat):
+        seen = super().view(seat)
+        kernel = self.kernel
+        suspects = {
+            key: sorted(names, key=lambda name: (name != _true_name(kernel, int(key)), name))
+            for key, names in seen["recall"]["suspects"].items()
+        }
+        seen["recall"] = FrozenDict(suspects=suspects, public=seen["recall"]["public"])
+        return seen
+
+
+def _true_name(kernel, seat):
+    from backroom.games.noir.kit.cast import CAST  # noqa: PLC0415 - only the double needs it
+
+    return CAST[kernel.killer if seat == kernel.killer_seat else kernel.inspector]
+
+
+class LeaksInAnEvent(Tidy):
+    """Shows drawn cards to everybody."""
+
+    __slots__ = ()
+
+    def tell(self, seat, code, facts):
+        events = super().tell(seat, code, facts)
+        return [Event(next(iter(e.private.values()))) if e.private and e.public.get("kind") == "draw" else e for e in events]
+
+
+class ShyKernel(Kernel):
+    """Offers the Killer one kill less when the Inspector stands next to them."""
+
+    __slots__ = ()
+
+    def legal(self, seat):
+        codes = super().legal(seat)
+        return tuple(code for code in codes if self.stage != KILLER or code != self.inspector) or codes
+
+    def clone(self):
+        twin = super().clone()
+        twin.__class__ = ShyKernel
+        return twin
+
+
+def caught(game):
+    for seed in range(12):
+        try:
+            check_secrecy(game, 2, seed)
+        except Broken as law:
+            return str(law)
+    return None
+
+
+def test_the_double_without_a_leak_passes():
+    check_secrecy(leaking(Tidy), 2, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "trace"),
+    [
+        (leaking(LeaksInTheView), "'hint'"),
+        (leaking(LeaksInTheOrder), "'recall'"),
+        (leaking(LeaksInAnEvent), "by an event"),
+        (leaking(Tidy, ShyKernel), "'legal'"),
+    ],
+    ids=["view", "order", "event", "legal list"],
+)
+def test_a_planted_leak_is_caught(game, trace):
+    assert trace in (caught(game) or "nothing was caught")
+
+
+class Forgetful(KillerInspector):
+    """Imagines only the worlds in which nobody ever disguised: the view then differs."""
+
+    def draw_world(self, *arguments):
+        notebook = super().draw_world(*arguments)
+        notebook.may[0] = notebook.may[0] & -notebook.may[0]
+        return notebook
+
+
+def test_an_imagination_that_knows_too_much_is_caught():
+    assert "'recall'" in (caught(Forgetful()) or "nothing was caught")
+
+
+class Stuck(Kernel):
+    """Has nothing to offer after the second kill."""
+
+    __slots__ = ()
+
+    def open_turn(self):
+        super().open_turn()
+        if self.kills >= 2:
+            self.codes = ()
+
+
+def test_a_game_that_gets_stuck_is_caught():
+    with pytest.raises(Broken, match="to act"):
+        check_all(leaking(Tidy, Stuck), 2, seed=0)
