@@ -153,5 +153,5 @@ class Stuck(Kernel):
 
 
 def test_a_game_that_gets_stuck_is_caught():
-    with pytest.raises(Broken, match="to act"):
+    with pytest.raises(Broken, match="to_act"):
         check_all(leaking(Tidy, Stuck), 2, seed=0)
