@@ -15,7 +15,8 @@ def leaking(notebook_type, kernel_type=Kernel):
 
     def swap(notebook):
         twin = notebook_type.__new__(notebook_type)
-        twin.kernel, twin.may, twin.faces, twin._parts = notebook.kernel, notebook.may, notebook.faces, {}
+        for slot in Notebook.__slots__:
+            setattr(twin, slot, getattr(notebook, slot))
         if kernel_type is not Kernel:
             kernel = kernel_type.__new__(kernel_type)
             for slot in Kernel.__slots__:
@@ -51,7 +52,7 @@ class LeaksInTheView(Tidy):
 
     def view(self, seat):
         kernel = self.kernel
-        return {**super().view(seat), "hint": kernel.deck[kernel.top] % 2 if kernel.top < kernel.size else None}
+        return {**super().view(seat), "hint": kernel.deck[kernel.top] % 2 if kernel.top < len(kernel.deck) else None}
 
 
 class LeaksInTheOrder(Tidy):
@@ -73,7 +74,7 @@ class LeaksInTheOrder(Tidy):
 def _true_name(kernel, seat):
     from backroom.games.noir.kit.cast import CAST  # noqa: PLC0415 - only the double needs it
 
-    return CAST[kernel.killer if seat == kernel.killer_seat else kernel.inspector]
+    return CAST[kernel.killer if seat == kernel.seats[0] else kernel.inspector]
 
 
 class LeaksInAnEvent(Tidy):
@@ -93,7 +94,7 @@ class ShyKernel(Kernel):
 
     def legal(self, seat):
         codes = super().legal(seat)
-        return tuple(code for code in codes if self.stage != KILLER or code != self.inspector) or codes
+        return tuple(code for code in codes if self.stage != KILLER or code != self.where[self.inspector]) or codes
 
     def clone(self):
         twin = super().clone()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import MutableSequence, Sequence
+from functools import cache
 from math import prod
 from typing import Protocol, TypeVar
 
@@ -14,6 +15,13 @@ T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+
+
+@cache
+def _shuffle_plan(count: int) -> tuple[tuple[range, int], ...]:
+    """The steps of a shuffle by eights, each with the number of ways that the eight can go."""
+    eights = [range(high, max(high - 8, 0), -1) for high in range(count - 1, 0, -8)]
+    return tuple((steps, prod(step + 1 for step in steps)) for steps in eights)
 
 
 class Rng(Protocol):
@@ -67,9 +75,8 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher–Yates from the right, in place. One fair number gives eight of its steps, as digits of mixed base."""
-        for high in range(len(items) - 1, 0, -8):
-            steps = range(high, max(high - 8, 0), -1)
-            digits = self.below(prod(step + 1 for step in steps))
+        for steps, choices in _shuffle_plan(len(items)):
+            digits = self.below(choices)
             for i in steps:
                 digits, j = divmod(digits, i + 1)
                 items[i], items[j] = items[j], items[i]

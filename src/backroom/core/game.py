@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
@@ -78,7 +78,7 @@ class Notebook(Protocol):
     def kernel(self) -> Kernel: ...
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
-        """Write down a decision that the kernel has just carried out, and say who sees what of it."""
+        """Write down a decision (by the catalogue's code) that the kernel has just carried out, and say who sees what of it."""
 
     def view(self, seat: int | None) -> dict[str, object]:
         """The game's own part of the view: a dict that is the caller's to write to, of parts that may be shared and frozen."""
@@ -172,6 +172,10 @@ class Game(ABC):
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         """A match whose view from that seat is the given one, everything else drawn by chance."""
 
+    def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> Sequence[int]:
+        """A kernel's codes as the catalogue's; a game overrides it where its kernel has codes of its own."""
+        return codes
+
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
 
@@ -190,7 +194,7 @@ class Match:
         self._options = FrozenDict(written(options))
         self._trail: Trail = None
         self._length = 0
-        self._codes: dict[int, tuple[int, ...]] = {}
+        self._codes: dict[int, tuple[tuple[int, ...], Sequence[int]]] = {}
 
     @property
     def kernel(self) -> Kernel:
@@ -212,7 +216,7 @@ class Match:
     def legal(self, seat: int) -> list[Action]:
         """What a seat may decide now; empty if nothing."""
         actions = self.game.catalogue.actions
-        return [actions[code] for code in self._open_codes(seat)]
+        return [actions[code] for code in self._open_codes(seat)[1]]
 
     def play(self, seat: int, action: Action | str) -> list[Event]:
         """Carry out one decision, or raise and change nothing."""
@@ -220,11 +224,11 @@ class Match:
         code = catalogue.code_of.get(action) if type(action) is str else None
         if code is None:
             code = catalogue.code(action)
-        codes = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
-        if code not in codes:
-            raise self._refusal(seat, code, codes)
+        codes, spelled = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
+        if code not in spelled:
+            raise self._refusal(seat, code, spelled)
         notebook = self._notebook
-        facts = notebook.kernel.act(seat, code)
+        facts = notebook.kernel.act(seat, codes[spelled.index(code)])
         self._codes = {}
         self._trail = (self._trail, seat, code)
         self._length += 1
@@ -236,8 +240,8 @@ class Match:
         legal: list[str] = []
         if seat is not None:
             notations = self.game.catalogue.notations
-            codes = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
-            legal = [notations[code] for code in codes]
+            _, spelled = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
+            legal = [notations[code] for code in spelled]
         outcome = kernel.outcome
         seen = self._notebook.view(seat)
         seen["game"] = self.game.key
@@ -290,14 +294,15 @@ class Match:
             record["imagined"] = deepcopy(self.start.imagined)
         return record
 
-    def _open_codes(self, seat: int) -> tuple[int, ...]:
-        """The codes a seat may play, worked out once per position."""
-        codes = self._codes.get(self.game.check_seat(seat, self.players))
-        if codes is None:
-            codes = self._codes[seat] = self._notebook.kernel.legal(seat)
-        return codes
+    def _open_codes(self, seat: int) -> tuple[tuple[int, ...], Sequence[int]]:
+        """What a seat may play, in the kernel's codes and in the catalogue's, worked out once per position."""
+        open_codes = self._codes.get(self.game.check_seat(seat, self.players))
+        if open_codes is None:
+            codes = self._notebook.kernel.legal(seat)
+            open_codes = self._codes[seat] = (codes, self.game.spell(self._notebook, codes) if codes else codes)
+        return open_codes
 
-    def _refusal(self, seat: int, code: int, codes: tuple[int, ...]) -> IllegalAction:
+    def _refusal(self, seat: int, code: int, codes: Sequence[int]) -> IllegalAction:
         """Says only what the actor knows: the legal list is theirs already."""
         notations = self.game.catalogue.notations
         if not codes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
 T = TypeVar("T", int, str, bool)
@@ -57,4 +57,4 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], title: str) ->
 
 def written(options: Options) -> dict[str, object]:
     """Options as they stand in views and records."""
-    return asdict(options)
+    return dict(vars(options))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.game import Game
+from backroom.core.game import Notebook as NotebookOf
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import CATALOGUE
-from backroom.games.noir.killer_inspector.kernel import Kernel
+from backroom.games.noir.killer_inspector.kernel import Kernel, lying
 from backroom.games.noir.killer_inspector.view import Notebook, draw_world
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
@@ -44,8 +46,12 @@ class KillerInspector(Game):
         board = deal_board(5, options.layout, options.cast, deal, chance)
         deck = deal_evidence(board, deal, chance)
         roles = deal_roles(self.roles, deal, chance)
-        kernel = Kernel(board, shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
+        kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, [mask_of(board), 0])
+
+    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> Sequence[int]:
+        assert isinstance(notebook, Notebook)
+        return notebook.spell(codes)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)

@@ -1,13 +1,21 @@
-"""Killer vs Inspector: the rules."""
+"""Killer vs Inspector: the rules.
+
+This kernel is the fastest of all, at a price. It does not hold who lies on each cell but on which cell each suspect lies
+(`where`), because `bytes.translate` then moves a whole line at once; and its codes for kill and accuse name cells, because
+tables can list those without asking who lies there. `Game.spell` turns them into the catalogue's codes, which name suspects.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
-from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, LAY
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SECOND, SHIFT
-from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape, collapses_open
+from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
+from backroom.games.noir.kit.cast import CAST
+from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, PASS, REMOVE, SHIFT
+from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide, legal_in
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape, close_up
 
 OPENING, CHOICE, KILLER, INSPECTOR, LAYING = range(5)
 PHASES = ("opening", "choice", "killer", "inspector", "lay")
@@ -18,52 +26,58 @@ NOBODY = -1
 CANVASSED, DISGUISED, EXPOSED, DREW = range(4)
 """(CANVASSED, suspect, 1 if adjacent) · (DISGUISED, old, new) · (EXPOSED, card) · (DREW, cards …)"""
 
-WITH_DISGUISE, WITH_EXONERATE, ONLY_PASS = (DISGUISE,), (EXONERATE,), (PASS,)
+TURNS = (KILLER, INSPECTOR)
+ONLY_PASS = (PASS,)
+GONE = 255
+"""The cell of a suspect that is not, or no longer, on the board."""
 
 
 class Kernel:
     """The whole hidden state of a match."""
 
     __slots__ = (
+        "accusals",
         "alive",
-        "board",
+        "carry",
         "codes",
         "collapse",
         "dead",
         "deck",
         "discards",
+        "full",
         "hand",
         "innocent",
         "inspector",
-        "inspector_seat",
         "killer",
-        "killer_seat",
         "kills",
+        "kills_near",
         "kills_to_win",
         "last",
+        "least",
         "on",
         "outcome",
-        "removed",
-        "seat",
-        "size",
+        "seats",
         "stage",
         "top",
+        "watch",
+        "where",
     )
 
-    def __init__(self, board: bytearray, on: Shape, deck: bytes, killer_seat: int, kills_to_win: int) -> None:
-        self.board = board
+    def __init__(self, where: bytes, on: Shape, deck: bytes, killer_seat: int, kills_to_win: int) -> None:
+        self.where = where
+        """By suspect: the cell."""
         self.alive = on.full
-        self.on = on
+        """Cells with living suspects."""
         self.deck = deck
         """Evidence from the top, dealt cards included; `top` is how many are gone."""
-        self.size = len(deck)
         self.top = 1
         self.killer = deck[0]
         self.inspector = NOBODY
         self.hand: tuple[int, ...] = ()
         """The Inspector's, in alphabetical order."""
-        self.killer_seat = killer_seat
-        self.inspector_seat = 1 - killer_seat
+        inspector_seat = 1 - killer_seat
+        self.seats = (killer_seat, inspector_seat, killer_seat, inspector_seat, inspector_seat)
+        """By stage: who decides."""
         self.kills_to_win = kills_to_win
         self.kills = 0
         self.dead = 0
@@ -72,19 +86,32 @@ class Kernel:
         """Suspects whose own evidence lies on them."""
         self.discards = 0
         """Evidence discarded face up."""
-        self.removed = 0
-        """Suspects that collapses have taken."""
         self.last = NO_SHIFT
         self.collapse: Collapse | None = None
         self.stage = OPENING
-        self.seat = killer_seat
         self.codes: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
+        self.lie_on(on)
         self.open_turn()
+
+    def lie_on(self, on: Shape) -> None:
+        """Take the tables of a board of this shape; without evidence left there is no disguise and no exoneration."""
+        self.on = on
+        self.carry = on.carry
+        self.full = on.full
+        self.least = on.least
+        self.watch = on.full
+        left = self.top < len(self.deck)
+        self.kills_near = on.targets(KILL, (DISGUISE,) if left else ())
+        self.accusals = on.targets(ACCUSE, (EXONERATE,) if left else (), self_too=True)
+
+    @property
+    def seat(self) -> int:
+        return NOBODY if self.outcome else self.seats[self.stage]
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.outcome else (self.seat,)
+        return () if self.outcome else (self.seats[self.stage],)
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -92,7 +119,7 @@ class Kernel:
 
     @property
     def turn(self) -> int | None:
-        return None if self.outcome else self.seat
+        return None if self.outcome else self.seats[self.stage]
 
     @property
     def phase(self) -> str:
@@ -101,44 +128,44 @@ class Kernel:
         return "collapse" if self.collapse else PHASES[self.stage]
 
     def legal(self, seat: int) -> tuple[int, ...]:
-        return self.codes if seat == self.seat else ()
+        return self.codes if seat == self.seats[self.stage] else ()
 
     def act(self, seat: int, code: int) -> Facts:
         return self.apply(code)
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            # The hot path: `shifted` and `open_turn` written out on local names.
-            board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, bits, turned, codes, _ = on.moves[code]
-            board[line] = board[kept] + board[out]
+            # The hot path: most moves are shifts. `open_turn` is written out on local names.
+            table, stay, bits, turned, codes = self.carry[code]
+            self.where = where = self.where.translate(table)
+            alive = self.alive
             self.alive = alive = alive & stay | turned[alive & bits]
             self.last = code
             if self.stage == KILLER:
                 self.stage = INSPECTOR
-                self.seat = self.inspector_seat
-                codes += on.living[alive & on.near_or_self[board.find(self.inspector)]](board.translate(SECOND))
-                word = WITH_EXONERATE
+                near, targets = self.accusals[where[self.inspector]]
             else:
                 self.stage = KILLER
-                self.seat = self.killer_seat
-                codes += on.living[alive & on.near_bits[board.find(self.killer)]](board)
-                word = WITH_DISGUISE
-            if self.dead >= on.least:
-                codes += collapses_open(alive, on)
-            self.codes = codes + word if self.top < self.size else codes or ONLY_PASS
+                near, targets = self.kills_near[where[self.killer]]
+            codes += targets[alive & near]
+            if self.dead >= self.least:
+                dead = alive ^ self.full
+                if dead & self.watch:
+                    codes += self._collapses(dead)
+            self.codes = codes
             return ()
         self.last = NO_SHIFT
-        facts = self._carry_out(code)
+        if code < ACCUSE:
+            facts = self._kill(code)
+        elif code < SHIFT:
+            facts = self._accuse(code - ACCUSE)
+        else:
+            facts = self._carry_out(code)
         if self.outcome is None:
             self.open_turn()
         return facts
 
     def _carry_out(self, code: int) -> Facts:
-        if code < ACCUSE:
-            return self._kill(code)
-        if code < SHIFT:
-            return self._accuse(code - ACCUSE)
         if code == DISGUISE:
             return self._disguise()
         if code == EXONERATE:
@@ -156,85 +183,107 @@ class Kernel:
         self.stage = INSPECTOR if self.stage == KILLER else KILLER
 
     def open_turn(self) -> None:
-        """Say who decides next, and between what."""
-        board, alive, on, stage = self.board, self.alive, self.on, self.stage
-        self.seat = self.killer_seat if stage in (OPENING, KILLER) else self.inspector_seat
+        """Say between what the next seat decides."""
+        stage = self.stage
         if self.collapse is not None:
-            self.codes = legal_in(self.collapse, board, alive, on)
+            self.codes = legal_in(self.collapse, self.board(), self.alive, self.on)
+        elif stage in TURNS:
+            near, targets = (
+                self.kills_near[self.where[self.killer]] if stage == KILLER else self.accusals[self.where[self.inspector]]
+            )
+            codes = self.on.plain[self.last] + targets[self.alive & near]
+            if self.dead >= self.least:
+                codes += self._collapses(self.alive ^ self.full)
+            self.codes = codes or ONLY_PASS
         elif stage == OPENING:
             # The Killer's first move must be a kill; nobody is dead yet.
-            self.codes = on.around[board.find(self.killer)](board)
+            self.codes = self.on.near[self.where[self.killer]]
         elif stage == CHOICE:
             # Ruling: the Inspector takes a living suspect.
-            self.codes = tuple(IDENTITY + card for card in self.hand if self._is_alive(card))
-        elif stage == LAYING:
-            self.codes = tuple(LAY + card for card in self.hand)
+            self.codes = tuple([IDENTITY + card for card in self.hand if self._is_alive(card)])
         else:
-            codes = on.plain[self.last]
-            if stage == KILLER:
-                codes += on.living[alive & on.near_bits[board.find(self.killer)]](board)
-            else:
-                # An Inspector may accuse themselves, as a bluff.
-                codes += on.living[alive & on.near_or_self[board.find(self.inspector)]](board.translate(SECOND))
-            if self.dead >= on.least:
-                codes += collapses_open(alive, on)
-            if self.top < self.size:
-                codes += WITH_DISGUISE if stage == KILLER else WITH_EXONERATE
-            self.codes = codes or ONLY_PASS
+            self.codes = tuple([LAY + card for card in self.hand])
 
-    def _end(self, role: int, reason: str) -> None:
-        self.outcome = won(2, (self.inspector_seat if role else self.killer_seat,), reason)
-        self.seat = NOBODY
+    def _collapses(self, dead: int) -> tuple[int, ...]:
+        """The collapses open with these cells dead. A row and a column without dead are watched: while both stay so, none is."""
+        codes: tuple[int, ...] = ()
+        self.watch = 0
+        for code, lines in ((COLLAPSE_ROWS, self.on.row_bits), (COLLAPSE_COLS, self.on.col_bits)):
+            for line in lines:
+                if not dead & line:
+                    self.watch |= line
+                    break
+            else:
+                self.watch = self.full
+                codes += (code,)
+        return codes
+
+    def board(self) -> bytearray:
+        """Who lies on each cell."""
+        board = bytearray(self.on.cells)
+        for suspect, cell in enumerate(self.where):
+            if cell != GONE:
+                board[cell] = suspect
+        return board
+
+    def _end(self, winner: int, reason: str) -> None:
+        self.outcome = won(2, (self.seats[winner],), reason)
         self.codes = ()
 
     def _is_alive(self, suspect: int) -> bool:
-        cell = self.board.find(suspect)
-        return cell >= 0 and bool(self.alive >> cell & 1)
+        cell = self.where[suspect]
+        return cell != GONE and bool(self.alive >> cell & 1)
 
     def _is_adjacent(self, player: int, suspect: int) -> int:
-        return self.on.near_bits[self.board.find(player)] >> self.board.find(suspect) & 1
+        return self.on.near_bits[self.where[player]] >> self.where[suspect] & 1
 
-    def _kill(self, victim: int) -> Facts:
-        self.alive ^= 1 << self.board.find(victim)
+    def _draw(self) -> int:
+        card = self.deck[self.top]
+        self.top += 1
+        if self.top == len(self.deck):
+            self.lie_on(self.on)
+        return card
+
+    def _kill(self, cell: int) -> Facts:
+        self.alive ^= 1 << cell
         self.kills += 1
         self.dead += 1
+        victim = self.where.index(cell)
         was_innocent = self.innocent >> victim & 1
         if was_innocent:
             self.innocent ^= 1 << victim
             self.discards |= 1 << victim
         if victim == self.inspector:
-            self._end(0, "the Killer killed the Inspector")
+            self._end(KILLER, "the Killer killed the Inspector")
         elif self.kills >= self.kills_to_win:
-            self._end(0, f"the Killer made {self.kills} kills")
+            self._end(KILLER, f"the Killer made {self.kills} kills")
         elif self.stage == OPENING:
             # The Inspector's first turn starts with four cards.
-            self.hand = tuple(sorted(self.deck[self.top : self.top + 4]))
-            self.top += 4
+            self.hand = tuple(sorted([self._draw() for _ in range(4)]))
             self.stage = CHOICE
             return ((DREW, *self.hand),)
         else:
-            self._pass_turn()
+            self.stage = INSPECTOR
             if was_innocent:
                 return ((CANVASSED, victim, self._is_adjacent(self.inspector, victim)),)
         return ()
 
-    def _accuse(self, suspect: int) -> Facts:
-        if suspect == self.killer:
-            self._end(1, "the Inspector accused the Killer")
+    def _accuse(self, cell: int) -> Facts:
+        if cell == self.where[self.killer]:
+            self._end(INSPECTOR, "the Inspector accused the Killer")
         else:
-            self._pass_turn()
+            self.stage = KILLER
         return ()
 
     def _take_identity(self, card: int) -> Facts:
         self.inspector = card
-        self.hand = tuple(other for other in self.hand if other != card)
+        self.hand = tuple([other for other in self.hand if other != card])
         self.stage = KILLER
         return ()
 
     def _disguise(self) -> Facts:
-        card = self.deck[self.top]
-        self.top += 1
-        self._pass_turn()
+        card = self._draw()
+        self.stage = INSPECTOR
         if not self._is_alive(card):
             self.discards |= 1 << card
             return ((EXPOSED, card),)
@@ -243,58 +292,73 @@ class Kernel:
         return ((DISGUISED, old, card),)
 
     def _draw_to_exonerate(self) -> Facts:
-        card = self.deck[self.top]
-        self.top += 1
+        card = self._draw()
         self.hand = tuple(sorted((*self.hand, card)))
         self.stage = LAYING
         return ((DREW, card),)
 
     def _lay(self, card: int) -> Facts:
-        self.hand = tuple(other for other in self.hand if other != card)
+        self.hand = tuple([other for other in self.hand if other != card])
         self.stage = KILLER
         if self._is_alive(card):
             self.innocent |= 1 << card
         else:
             self.discards |= 1 << card
-        if self.board.find(card) < 0:
+        if self.where[card] == GONE:
             # A collapse has taken the suspect, so there is nobody to be adjacent to.
             return ()
         return ((CANVASSED, card, self._is_adjacent(self.killer, card)),)
 
     def _collapse(self, code: int) -> Facts:
-        before = self.board
-        self.collapse, self.board, self.alive, self.on = advance(self.collapse, code, before, self.alive, self.on)
-        for card in before:
-            if card not in self.board:
-                self.removed |= 1 << card
-                self.dead -= 1
-        if self.collapse is None:
+        cell = self.where[code - REMOVE] if code >= REMOVE else -1
+        collapse = decide(self.collapse, code, cell, self.alive, self.on)
+        if collapse is not None and not collapse.open:
+            left, self.alive, on = close_up(self.alive, self.on, collapse.code, collapse.gone)
+            table = bytearray([GONE]) * 256
+            for new, old in enumerate(left):
+                table[old] = new
+            self.where = self.where.translate(table)
+            self.dead = on.cells - self.alive.bit_count()
+            self.lie_on(on)
+            collapse = AGAIN if self.dead >= on.least and self._collapses(self.alive ^ on.full) else None
+        self.collapse = collapse
+        if collapse is None:
             self._pass_turn()
         return ()
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
-        twin.board = self.board[:]
+        twin.where = self.where
         twin.alive = self.alive
         twin.on = self.on
+        twin.carry = self.carry
+        twin.kills_near = self.kills_near
+        twin.accusals = self.accusals
         twin.deck = self.deck
-        twin.size = self.size
         twin.top = self.top
         twin.killer = self.killer
         twin.inspector = self.inspector
         twin.hand = self.hand
-        twin.killer_seat = self.killer_seat
-        twin.inspector_seat = self.inspector_seat
+        twin.seats = self.seats
         twin.kills_to_win = self.kills_to_win
         twin.kills = self.kills
         twin.dead = self.dead
         twin.innocent = self.innocent
         twin.discards = self.discards
-        twin.removed = self.removed
+        twin.least = self.least
+        twin.full = self.full
+        twin.watch = self.watch
         twin.last = self.last
         twin.collapse = self.collapse
         twin.stage = self.stage
-        twin.seat = self.seat
         twin.codes = self.codes
         twin.outcome = self.outcome
         return twin
+
+
+def lying(board: Sequence[int]) -> bytes:
+    """By suspect: the cell, from the suspects in board order."""
+    where = bytearray([GONE]) * len(CAST)
+    for cell, suspect in enumerate(board):
+        where[suspect] = cell
+    return bytes(where)

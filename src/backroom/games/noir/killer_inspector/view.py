@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -9,9 +11,9 @@ from backroom.core.game import Facts
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
-from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel, lying
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self
 from backroom.games.noir.kit.faces import (
     DEAD,
@@ -24,11 +26,12 @@ from backroom.games.noir.kit.faces import (
     sets_seen,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, shift
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS, 2)
+BYTES = bytes(range(256))
 ROLES = (("killer", "inspector"), ("inspector", "killer"))
 """By the Killer's seat."""
 
@@ -36,28 +39,38 @@ ROLES = (("killer", "inspector"), ("inspector", "killer"))
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "faces", "kernel", "may")
+    __slots__ = ("_parts", "board", "faces", "kernel", "may", "removed")
 
-    def __init__(self, kernel: Kernel, may: list[int]) -> None:
+    def __init__(self, kernel: Kernel, may: list[int], removed: int = 0) -> None:
         self.kernel = kernel
         self.may = may
         """Killer and Inspector, as sets of suspects; empty while there is no identity."""
-        self.faces = faces_of(kernel.board, kernel.alive, kernel.innocent)
+        self.removed = removed
+        """Suspects that collapses have taken."""
+        self.board = kernel.board()
+        """Who lies on each cell, kept beside the kernel's `where`."""
+        self.faces = faces_of(self.board, kernel.alive, kernel.innocent)
         self._parts: dict[int | None, dict[str, object]] = {}
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may[:]
+        twin.board = self.board[:]
+        twin.removed = self.removed
         twin.faces = self.faces[:]
         twin._parts = self._parts
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
-        if SHIFT <= code < COLLAPSE_ROWS:
-            return [OPEN[seat][code]]
         kernel = self.kernel
+        if SHIFT <= code < COLLAPSE_ROWS:
+            shift(self.board, kernel.on, code)
+            return [OPEN[seat][code]]
         self._parts = {}
+        if len(self.board) != kernel.on.cells:
+            before, self.board = self.board, kernel.board()
+            self.removed |= mask_of(before) & ~mask_of(self.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
         self._conclude(seat, code, events)
         for fact in facts:
@@ -71,7 +84,7 @@ class Notebook:
     def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
         """What a decision itself tells everybody about who made it."""
         kernel, may = self.kernel, self.may
-        board, on = kernel.board, kernel.on
+        board, on = self.board, kernel.on
         if code < ACCUSE:
             self.faces[code] = DEAD[code]
             may[0] &= near(board, on, code)
@@ -93,9 +106,9 @@ class Notebook:
         if kind == CANVASSED:
             suspect, yes = cards
             about = 1 if code < ACCUSE else 0
-            hands = [kernel.inspector_seat if about else kernel.killer_seat] if yes else []
+            hands = [kernel.seats[about]] if yes else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": hands}))
-            may[about] = answered(may[about], near(kernel.board, kernel.on, suspect), yes=bool(yes))
+            may[about] = answered(may[about], near(self.board, kernel.on, suspect), yes=bool(yes))
         elif kind == DISGUISED:
             old, new = cards
             self._shown(old)
@@ -106,7 +119,7 @@ class Notebook:
             self._shown(cards[0])
             events.append(Event({"kind": "discard", "seat": seat, "name": CAST[cards[0]]}))
         else:
-            events.append(drawn_seen(kernel.inspector_seat, cards))
+            events.append(drawn_seen(kernel.seats[1], cards))
 
     def _shown(self, card: int) -> None:
         """A card lies face up now, so nobody has it."""
@@ -118,7 +131,15 @@ class Notebook:
     def _unseen(self) -> int:
         """Whom somebody may be who has just taken a living suspect's card unseen."""
         kernel = self.kernel
-        return cards_at(kernel.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
+        return cards_at(self.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
+
+    def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
+        """The catalogue's codes, which name suspects where the kernel's name cells."""
+        if codes[-1] > 255:
+            return codes
+        board = self.board
+        table = board + BYTES[len(board) : ACCUSE] + board.translate(SECOND) + BYTES[ACCUSE + len(board) :]
+        return tuple(bytes(codes).translate(table))
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -126,14 +147,14 @@ class Notebook:
         if parts is None:
             parts = self._parts[seat] = self._make_parts(seat)
         seen = parts.copy()
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["board"] = rows_seen(self.faces, self.board, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
         kernel, public = self.kernel, self.may
-        killer, inspector = kernel.killer_seat, kernel.inspector_seat
+        killer, inspector = kernel.seats[:2]
         suspects = public
         you = None
         if seat == killer:
@@ -145,14 +166,14 @@ class Notebook:
             you = you_seen("inspector", kernel.inspector, kernel.hand)
         return {
             "you": you,
-            "deck": kernel.size - kernel.top,
+            "deck": len(kernel.deck) - kernel.top,
             "known": FrozenDict(),
             "roles": FrozenList(ROLES[killer]),
             "hands": FrozenList(len(kernel.hand) if each == inspector else 0 for each in (0, 1)),
             "kills": kernel.kills,
             "discards": set_seen(kernel.discards),
-            "removed": set_seen(kernel.removed),
-            "collapse": collapse_seen(kernel.collapse, kernel.board),
+            "removed": set_seen(self.removed),
+            "collapse": collapse_seen(kernel.collapse, self.board),
             "recall": FrozenDict(
                 suspects=sets_seen((killer, inspector), suspects),
                 public=sets_seen((killer, inspector), public),
@@ -176,19 +197,19 @@ def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
     chance.shuffle(unseen)
     missing = view["hands"].integers()[seats[1]] - len(hand)
 
-    kernel = Kernel(board, on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
+    kernel = Kernel(lying(board), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
     kernel.alive = alive
     kernel.inspector = identities[1]
     kernel.hand = tuple(sorted((*hand, *unseen[:missing])))
     kernel.kills = view["kills"].integer()
     kernel.dead = on.cells - alive.bit_count()
-    kernel.innocent, kernel.discards, kernel.removed = innocent, discards, removed
+    kernel.innocent, kernel.discards = innocent, discards
     kernel.last = read_last_shift(view, CATALOGUE.code_of)
     kernel.collapse = read_collapse(view, board, alive, on)
     turn, phase = view["turn"], view["phase"].text()
     if turn.is_null:
-        kernel.seat, kernel.codes, kernel.outcome = NOBODY, (), read_outcome(view["outcome"])
+        kernel.codes, kernel.outcome = (), read_outcome(view["outcome"])
     else:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
-    return Notebook(kernel, read_sets(view["recall"]["public"], seats))
+    return Notebook(kernel, read_sets(view["recall"]["public"], seats), removed)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, REMOVE
 from backroom.games.noir.kit.grid import Shape, cells_in, close_up, collapses_open
 
 
-@dataclass(frozen=True, slots=True)
-class Collapse:
+class Collapse(NamedTuple):
     """A collapse under way. The board changes only after the last choice."""
 
     code: int
@@ -37,23 +36,25 @@ def legal_in(collapse: Collapse, board: bytearray, alive: int, on: Shape) -> tup
     """What the actor of a collapse may decide next."""
     if collapse is AGAIN:
         return (*collapses_open(alive, on), DONE)
-    return tuple(sorted(REMOVE + board[cell] for cell in cells_in(collapse.open[0])))
+    return tuple(sorted([REMOVE + board[cell] for cell in cells_in(collapse.open[0])]))
+
+
+def decide(collapse: Collapse | None, code: int, cell: int, alive: int, on: Shape) -> Collapse | None:
+    """A collapse after one decision (for `remove`, of the card on a cell); None when the actor is done."""
+    if code == DONE:
+        return None
+    return start_collapse(alive, on, code) if collapse is None or collapse is AGAIN else collapse.remove(cell)
 
 
 def advance(
     collapse: Collapse | None, code: int, board: bytearray, alive: int, on: Shape
 ) -> tuple[Collapse | None, bytearray, int, Shape]:
     """One decision of a collapse: what is under way now (None: the action is over), and the board as it is then."""
-    if code == DONE:
-        return None, board, alive, on
-    if collapse is None or collapse is AGAIN:
-        collapse = start_collapse(alive, on, code)
-    else:
-        collapse = collapse.remove(board.find(code - REMOVE))
-    if collapse.open:
+    collapse = decide(collapse, code, board.find(code - REMOVE) if code >= REMOVE else -1, alive, on)
+    if collapse is None or collapse.open:
         return collapse, board, alive, on
-    board, alive, on = close_up(board, alive, on, collapse.code, collapse.gone)
-    return (AGAIN if collapses_open(alive, on) else None), board, alive, on
+    left, alive, on = close_up(alive, on, collapse.code, collapse.gone)
+    return (AGAIN if collapses_open(alive, on) else None), bytearray([board[cell] for cell in left]), alive, on
 
 
 def read_lines(lines: str | None, chosen: int, alive: int, on: Shape) -> Collapse:

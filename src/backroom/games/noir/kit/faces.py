@@ -45,9 +45,12 @@ def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[F
 
 def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
     """By suspect: the cards of a board on which nothing lies but the evidence of innocents."""
-    faces = list(DEAD)
-    for suspect in suspects_in(cards_at(board, alive)):
-        faces[suspect] = INNOCENT[suspect] if innocent >> suspect & 1 else ALIVE[suspect]
+    faces = list(ALIVE)
+    if alive != (1 << len(board)) - 1:
+        for suspect in suspects_in(mask_of(board) & ~cards_at(board, alive)):
+            faces[suspect] = DEAD[suspect]
+    for suspect in suspects_in(innocent):
+        faces[suspect] = INNOCENT[suspect]
     return faces
 
 

@@ -20,6 +20,7 @@ NO_SHIFT = -1
 Getter = Callable[[Sequence[int]], tuple[int, ...]]
 Cut: TypeAlias = "slice[int, int, int]"
 Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int]]"
+Carry: TypeAlias = "tuple[bytes, int, int, dict[int, int], tuple[int, ...]]"
 Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
 
 
@@ -36,6 +37,18 @@ class _Getters(dict[int, Getter]):
     def __missing__(self, cells: int) -> Getter:
         getter = self[cells] = _getter(cells_in(cells))
         return getter
+
+
+class Targets(dict[int, tuple[int, ...]]):
+    """By a set of cells, such as the living among the adjacent ones: the codes `base + cell`, then some more."""
+
+    def __init__(self, base: int, more: tuple[int, ...]) -> None:
+        self.base = base
+        self.more = more
+
+    def __missing__(self, cells: int) -> tuple[int, ...]:
+        codes = self[cells] = (*(self.base + cell for cell in cells_in(cells)), *self.more)
+        return codes
 
 
 class Shape:
@@ -74,6 +87,9 @@ class Shape:
         self.moves: dict[int, Move] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
         """By shift code: the line's slice, the two slices that make up its new content, the cells that stay, the line's
         cells, by which of those are set which will be, and the shifts open afterwards, plain and fast."""
+        self.carry: dict[int, Carry] = {code: self._carry(move) for code, move in self.moves.items()}
+        """The same for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
+        self._targets: dict[tuple[int, bool, tuple[int, ...]], tuple[tuple[int, Targets], ...]] = {}
 
     def straight(self, cell: int, reach: int) -> tuple[int, ...]:
         """Cells within reach along the row and the column, in board order."""
@@ -82,6 +98,21 @@ class Shape:
     def diagonal(self, cell: int, reach: int) -> tuple[int, ...]:
         """Cells within reach along the diagonals, in board order."""
         return self._rays(cell, reach, ((1, 1), (1, -1), (-1, 1), (-1, -1)))
+
+    def targets(self, base: int, words: tuple[int, ...], *, self_too: bool = False) -> tuple[tuple[int, Targets], ...]:
+        """By cell: the adjacent cells, and the table from the living of them to codes, single words at the end."""
+        key = (base, self_too, words)
+        if key not in self._targets:
+            own = [(base + cell,) if self_too else () for cell in range(self.cells)]
+            self._targets[key] = tuple((bits, Targets(base, own[cell] + words)) for cell, bits in enumerate(self.near_bits))
+        return self._targets[key]
+
+    def _carry(self, move: Move) -> Carry:
+        line, kept, out, stay, bits, turned, plain, _ = move
+        before = bytearray(range(self.cells))
+        before[line] = before[kept] + before[out]
+        table = bytes(before.index(cell) if cell < self.cells else cell for cell in range(256))
+        return table, stay, bits, turned, plain
 
     def _rays(self, cell: int, reach: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         row, col = divmod(cell, self.cols)
@@ -136,10 +167,16 @@ def cells_in(bits: int) -> list[int]:
     return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]
 
 
-def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
-    """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
-    line, kept, out, stay, bits, turned, _, _ = on.moves[code]
+def shift(board: bytearray, on: Shape, code: int) -> None:
+    """Move one line of the board in place, the cards pushed out coming back in at the other end."""
+    line, kept, out = on.moves[code][:3]
     board[line] = board[kept] + board[out]
+
+
+def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
+    """The same, and the living afterwards."""
+    shift(board, on, code)
+    _, _, _, stay, bits, turned, _, _ = on.moves[code]
     return alive & stay | turned[alive & bits]
 
 
@@ -156,15 +193,16 @@ def collapses_open(alive: int, on: Shape) -> tuple[int, ...]:
     return codes
 
 
-def close_up(board: bytearray, alive: int, on: Shape, code: int, gone: int) -> tuple[bytearray, int, Shape]:
-    """The board after a collapse took the cells in `gone`, one per line."""
-    after = shape(on.rows, on.cols - 1) if code == COLLAPSE_ROWS else shape(on.rows - 1, on.cols)
+def close_up(alive: int, on: Shape, code: int, gone: int) -> tuple[list[int], int, Shape]:
+    """What a collapse leaves when it takes the cells in `gone`, one per line: the cells in their new order, the living, the shape."""
     if code == COLLAPSE_ROWS:
+        after = shape(on.rows, on.cols - 1)
         left = [cell for cell in range(on.cells) if not gone >> cell & 1]
     else:
+        after = shape(on.rows - 1, on.cols)
         columns = [[cell for cell in cells if not gone >> cell & 1] for cells in on.col_cells]
         left = [column[row] for row in range(after.rows) for column in columns]
-    return bytearray(board[cell] for cell in left), bits_of([new for new, old in enumerate(left) if alive >> old & 1]), after
+    return left, bits_of([new for new, old in enumerate(left) if alive >> old & 1]), after
 
 
 def near_mask(board: bytearray, on: Shape, cell: int) -> int:
