@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
@@ -172,9 +172,10 @@ class Game(ABC):
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         """A match whose view from that seat is the given one, everything else drawn by chance."""
 
-    def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> Sequence[int]:
-        """A kernel's codes as the catalogue's; a game overrides it where its kernel has codes of its own."""
-        return codes
+    def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> list[str]:
+        """The notations of a kernel's codes; a game overrides it where its kernel has codes of its own."""
+        notations = self.catalogue.notations
+        return [notations[code] for code in codes]
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -183,7 +184,7 @@ class Game(ABC):
 class Match:
     """One match: a kernel behind notation, legality checks, events and views."""
 
-    __slots__ = ("_codes", "_length", "_notebook", "_options", "_trail", "game", "options", "players", "start")
+    __slots__ = ("_legal", "_length", "_notebook", "_options", "_trail", "game", "options", "players", "start")
 
     def __init__(self, game: Game, players: int, options: Options, notebook: Notebook, start: Start) -> None:
         self.game = game
@@ -194,7 +195,7 @@ class Match:
         self._options = FrozenDict(written(options))
         self._trail: Trail = None
         self._length = 0
-        self._codes: dict[int, tuple[tuple[int, ...], Sequence[int]]] = {}
+        self._legal: dict[int, tuple[tuple[int, ...], list[str]]] = {}
 
     @property
     def kernel(self) -> Kernel:
@@ -215,35 +216,32 @@ class Match:
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may decide now; empty if nothing."""
-        actions = self.game.catalogue.actions
-        return [actions[code] for code in self._open_codes(seat)[1]]
+        catalogue = self.game.catalogue
+        return [catalogue.actions[catalogue.code_of[notation]] for notation in self._open(seat)[1]]
 
     def play(self, seat: int, action: Action | str) -> list[Event]:
         """Carry out one decision, or raise and change nothing."""
-        catalogue = self.game.catalogue
-        code = catalogue.code_of.get(action) if type(action) is str else None
-        if code is None:
-            code = catalogue.code(action)
-        codes, spelled = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
-        if code not in spelled:
-            raise self._refusal(seat, code, spelled)
+        notation = action.notation if isinstance(action, Action) else action
+        codes, legal = (type(seat) is int and self._legal.get(seat)) or self._open(seat)
+        if notation not in legal:
+            raise self._refusal(seat, notation, legal)
         notebook = self._notebook
-        facts = notebook.kernel.act(seat, codes[spelled.index(code)])
-        self._codes = {}
+        code = self.game.catalogue.code_of[notation]
+        facts = notebook.kernel.act(seat, codes[legal.index(notation)])
+        self._legal = {}
         self._trail = (self._trail, seat, code)
         self._length += 1
         return notebook.tell(seat, code, facts)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """All that a seat may know now, as JSON-able data; None is a spectator."""
-        kernel = self._notebook.kernel
         legal: list[str] = []
         if seat is not None:
-            notations = self.game.catalogue.notations
-            _, spelled = (type(seat) is int and self._codes.get(seat)) or self._open_codes(seat)
-            legal = [notations[code] for code in spelled]
+            legal = ((type(seat) is int and self._legal.get(seat)) or self._open(seat))[1][:]
+        notebook = self._notebook
+        kernel = notebook.kernel
         outcome = kernel.outcome
-        seen = self._notebook.view(seat)
+        seen = notebook.view(seat)
         seen["game"] = self.game.key
         seen["players"] = self.players
         seen["options"] = self._options
@@ -266,7 +264,7 @@ class Match:
         twin._options = self._options
         twin._trail = self._trail
         twin._length = self._length
-        twin._codes = self._codes
+        twin._legal = self._legal
         return twin
 
     def history(self) -> list[tuple[int, str]]:
@@ -294,21 +292,21 @@ class Match:
             record["imagined"] = deepcopy(self.start.imagined)
         return record
 
-    def _open_codes(self, seat: int) -> tuple[tuple[int, ...], Sequence[int]]:
-        """What a seat may play, in the kernel's codes and in the catalogue's, worked out once per position."""
-        open_codes = self._codes.get(self.game.check_seat(seat, self.players))
-        if open_codes is None:
+    def _open(self, seat: int) -> tuple[tuple[int, ...], list[str]]:
+        """What a seat may play, as the kernel's codes and as notations, worked out once per position."""
+        found = self._legal.get(self.game.check_seat(seat, self.players))
+        if found is None:
             codes = self._notebook.kernel.legal(seat)
-            open_codes = self._codes[seat] = (codes, self.game.spell(self._notebook, codes) if codes else codes)
-        return open_codes
+            found = self._legal[seat] = (codes, self.game.spell(self._notebook, codes) if codes else [])
+        return found
 
-    def _refusal(self, seat: int, code: int, codes: Sequence[int]) -> IllegalAction:
+    def _refusal(self, seat: int, notation: str, legal: list[str]) -> ValueError:
         """Says only what the actor knows: the legal list is theirs already."""
-        notations = self.game.catalogue.notations
-        if not codes:
-            return IllegalAction(f"{notations[code]!r} refused: seat {seat} may not act now")
-        shown = ", ".join(notations[c] for c in codes[:12]) + (f" and {len(codes) - 12} more" if len(codes) > 12 else "")
-        return IllegalAction(f"{notations[code]!r} is not legal for seat {seat} now; legal: {shown}")
+        self.game.catalogue.code(notation)
+        if not legal:
+            return IllegalAction(f"{notation!r} refused: seat {seat} may not act now")
+        shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
+        return IllegalAction(f"{notation!r} is not legal for seat {seat} now; legal: {shown}")
 
     def __repr__(self) -> str:
         return (

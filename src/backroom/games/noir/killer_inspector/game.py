@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -49,7 +48,7 @@ class KillerInspector(Game):
         kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, [mask_of(board), 0])
 
-    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> Sequence[int]:
+    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> list[str]:
         assert isinstance(notebook, Notebook)
         return notebook.spell(codes)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
@@ -13,11 +13,12 @@ from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
 from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel, lying
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
+    cards_seen,
     collapse_seen,
     drawn_seen,
     faces_of,
@@ -26,12 +27,11 @@ from backroom.games.noir.kit.faces import (
     sets_seen,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, shift
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS, 2)
-BYTES = bytes(range(256))
 ROLES = (("killer", "inspector"), ("inspector", "killer"))
 """By the Killer's seat."""
 
@@ -39,7 +39,7 @@ ROLES = (("killer", "inspector"), ("inspector", "killer"))
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "board", "faces", "kernel", "may", "removed")
+    __slots__ = ("_parts", "board", "cards", "kernel", "may", "removed")
 
     def __init__(self, kernel: Kernel, may: list[int], removed: int = 0) -> None:
         self.kernel = kernel
@@ -49,7 +49,8 @@ class Notebook:
         """Suspects that collapses have taken."""
         self.board = kernel.board()
         """Who lies on each cell, kept beside the kernel's `where`."""
-        self.faces = faces_of(self.board, kernel.alive, kernel.innocent)
+        self.cards = cards_seen(faces_of(self.board, kernel.alive, kernel.innocent), self.board)
+        """The same as all see them."""
         self._parts: dict[int | None, dict[str, object]] = {}
 
     def clone(self) -> Notebook:
@@ -58,19 +59,24 @@ class Notebook:
         twin.may = self.may[:]
         twin.board = self.board[:]
         twin.removed = self.removed
-        twin.faces = self.faces[:]
+        twin.cards = self.cards[:]
         twin._parts = self._parts
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
         if SHIFT <= code < COLLAPSE_ROWS:
-            shift(self.board, kernel.on, code)
+            board, cards = self.board, self.cards
+            line, kept, out, _, _, _, _, _ = kernel.on.moves[code]
+            board[line] = board[kept] + board[out]
+            cards[line] = cards[kept] + cards[out]
             return [OPEN[seat][code]]
         self._parts = {}
         if len(self.board) != kernel.on.cells:
             before, self.board = self.board, kernel.board()
             self.removed |= mask_of(before) & ~mask_of(self.board)
+            faces = {card["name"]: card for card in self.cards}
+            self.cards = [faces[CAST[suspect]] for suspect in self.board]
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
         self._conclude(seat, code, events)
         for fact in facts:
@@ -86,7 +92,7 @@ class Notebook:
         kernel, may = self.kernel, self.may
         board, on = self.board, kernel.on
         if code < ACCUSE:
-            self.faces[code] = DEAD[code]
+            self.cards[board.find(code)] = DEAD[code]
             may[0] &= near(board, on, code)
             may[1] = 1 << code if code == kernel.inspector else may[1] & ~(1 << code)
         elif code < SHIFT:
@@ -126,20 +132,22 @@ class Notebook:
         for role in (0, 1):
             self.may[role] &= ~(1 << card)
         if self.kernel.innocent >> card & 1:
-            self.faces[card] = INNOCENT[card]
+            self.cards[self.board.find(card)] = INNOCENT[card]
 
     def _unseen(self) -> int:
         """Whom somebody may be who has just taken a living suspect's card unseen."""
         kernel = self.kernel
         return cards_at(self.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
 
-    def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
-        """The catalogue's codes, which name suspects where the kernel's name cells."""
-        if codes[-1] > 255:
-            return codes
+    def spell(self, codes: tuple[int, ...]) -> list[str]:
+        """Notations, which name suspects where the kernel's codes name cells."""
         board = self.board
-        table = board + BYTES[len(board) : ACCUSE] + board.translate(SECOND) + BYTES[ACCUSE + len(board) :]
-        return tuple(bytes(codes).translate(table))
+        shifts = self.kernel.on.plain[self.kernel.last]
+        if codes[0] != shifts[0]:
+            return [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes]
+        # The shifts come first. They are most of the list, and there are few such lists, so the texts are kept.
+        texts = _texts(shifts)
+        return texts + [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes[len(texts) :]]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -147,7 +155,7 @@ class Notebook:
         if parts is None:
             parts = self._parts[seat] = self._make_parts(seat)
         seen = parts.copy()
-        seen["board"] = rows_seen(self.faces, self.board, kernel.on)
+        seen["board"] = rows_seen(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
@@ -179,6 +187,11 @@ class Notebook:
                 public=sets_seen((killer, inspector), public),
             ),
         }
+
+
+@cache
+def _texts(codes: tuple[int, ...]) -> list[str]:
+    return [NOTATIONS[code] for code in codes]
 
 
 def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:

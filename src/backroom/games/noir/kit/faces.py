@@ -36,11 +36,14 @@ DEAD = tuple(face(suspect, alive=False) for suspect in range(len(CAST)))
 INNOCENT = tuple(face(suspect, innocent=True) for suspect in range(len(CAST)))
 
 
-def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[Face]]:
-    """The board by rows; `faces` has a card for every suspect."""
-    cards = list(map(faces.__getitem__, board))
-    cols = on.cols
-    return [cards[start : start + cols] for start in range(0, on.cells, cols)]
+def rows_seen(cards: list[Face], on: Shape) -> list[list[Face]]:
+    """Cards in board order, cut into rows."""
+    return [cards[cut] for cut in on.row_cuts]
+
+
+def cards_seen(faces: Sequence[Face], board: bytearray) -> list[Face]:
+    """Cards in board order; `faces` has one for every suspect."""
+    return list(map(faces.__getitem__, board))
 
 
 def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:

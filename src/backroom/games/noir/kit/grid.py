@@ -62,6 +62,7 @@ class Shape:
         """All cells, as a bit mask."""
         self.row_cells = tuple(tuple(range(row * cols, (row + 1) * cols)) for row in range(rows))
         self.col_cells = tuple(tuple(range(col, self.cells, cols)) for col in range(cols))
+        self.row_cuts = tuple(slice(cells[0], cells[-1] + 1) for cells in self.row_cells)
         self.row_bits = tuple(map(bits_of, self.row_cells))
         self.col_bits = tuple(map(bits_of, self.col_cells))
         spots = [divmod(cell, cols) for cell in range(self.cells)]
@@ -167,16 +168,10 @@ def cells_in(bits: int) -> list[int]:
     return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]
 
 
-def shift(board: bytearray, on: Shape, code: int) -> None:
-    """Move one line of the board in place, the cards pushed out coming back in at the other end."""
-    line, kept, out = on.moves[code][:3]
-    board[line] = board[kept] + board[out]
-
-
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
-    """The same, and the living afterwards."""
-    shift(board, on, code)
-    _, _, _, stay, bits, turned, _, _ = on.moves[code]
+    """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
+    line, kept, out, stay, bits, turned, _, _ = on.moves[code]
+    board[line] = board[kept] + board[out]
     return alive & stay | turned[alive & bits]
 
 
