@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -16,7 +15,7 @@ from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict
 from backroom.core.options import Option, Options, described, read_options, written
 from backroom.core.outcome import Outcome
-from backroom.core.reading import Reader
+from backroom.core.reading import Reader, shown
 
 Facts = tuple[tuple[int, ...], ...]
 """What a kernel reports of a decision beyond the decision itself, in numbers that the game's view.py understands."""
@@ -126,9 +125,9 @@ class Game(ABC):
         if seed is None:
             seed = secrets.randbits(53)
         if isinstance(seed, bool) or not isinstance(seed, int):
-            raise ValueError(f"a seed is a whole number, not {seed!r}")
+            raise ValueError(f"a seed is a whole number, not {shown(seed)}")
         chosen = read_options(self.options_type, options, self.title)
-        deal = deepcopy(deal)
+        deal = Reader(deal, "deal").plain()
         notebook = self.set_up(count, chosen, Reader(deal, "deal"), Chance(seed))
         return Match(self, count, chosen, notebook, Start(seed, deal))
 
@@ -156,12 +155,12 @@ class Game(ABC):
 
     def check_players(self, players: object) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise ValueError(f"{self.title} is for {', '.join(map(str, self.players))} players, not {players!r}")
+            raise ValueError(f"{self.title} is for {', '.join(map(str, self.players))} players, not {shown(players)}")
         return players
 
     def check_seat(self, seat: object, players: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
-            raise ValueError(f"seats are 0 to {players - 1}, not {seat!r}")
+            raise ValueError(f"seats are 0 to {players - 1}, not {shown(seat)}")
         return seat
 
     @abstractmethod
@@ -285,11 +284,11 @@ class Match:
             "players": self.players,
             "options": written(self.options),
             "seed": self.start.seed,
-            "deal": deepcopy(self.start.deal),
+            "deal": Reader(self.start.deal, "deal").plain(),
             "actions": [[seat, notation] for seat, notation in self.history()],
         }
         if self.start.imagined is not None:
-            record["imagined"] = deepcopy(self.start.imagined)
+            record["imagined"] = Reader(self.start.imagined, "view").plain()
         return record
 
     def _open(self, seat: int) -> tuple[tuple[int, ...], list[str]]:
@@ -305,8 +304,8 @@ class Match:
         self.game.catalogue.code(notation)
         if not legal:
             return IllegalAction(f"{notation!r} refused: seat {seat} may not act now")
-        shown = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
-        return IllegalAction(f"{notation!r} is not legal for seat {seat} now; legal: {shown}")
+        allowed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
+        return IllegalAction(f"{notation!r} is not legal for seat {seat} now; legal: {allowed}")
 
     def __repr__(self) -> str:
         return (

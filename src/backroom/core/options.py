@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
+from backroom.core.reading import shown
+
 T = TypeVar("T", int, str, bool)
 Chosen = TypeVar("Chosen", bound="Options")
 
@@ -49,9 +51,9 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], title: str) ->
     offered = described(kind)
     for name, value in given.items():
         if name not in offered:
-            raise ValueError(f"{title} has no option {name!r}; it has: {', '.join(offered) or 'none'}")
+            raise ValueError(f"{title} has no option {shown(name)}; it has: {', '.join(offered) or 'none'}")
         if not offered[name].allows(value):
-            raise ValueError(f"option {name} of {title} must be one of: {offered[name].range_text()}; got {value!r}")
+            raise ValueError(f"option {name} of {title} must be one of: {offered[name].range_text()}; got {shown(value)}")
     return kind(**given)
 
 

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from reprlib import Repr
+
+_DEEPEST = 20
+"""Nothing of ours is nested deeper, and a copy must not run out of stack on what is."""
+
+_brief = Repr()
+_brief.maxstring = _brief.maxother = 60
+
+
+def shown(value: object) -> str:
+    """Something from outside as error texts quote it: never long, however large or deeply nested it is."""
+    text = _brief.repr(value)
+    return text if len(text) <= 60 else text[:59] + "…"
 
 
 class Reader:
@@ -15,8 +28,7 @@ class Reader:
         self.path = path
 
     def wrong(self, expected: str) -> ValueError:
-        shown = repr(self.value)
-        return ValueError(f"{self.path}: expected {expected}, got {shown if len(shown) <= 60 else shown[:57] + '…'}")
+        return ValueError(f"{self.path}: expected {expected}, got {shown(self.value)}")
 
     @property
     def is_null(self) -> bool:
@@ -49,8 +61,24 @@ class Reader:
         """The same value, known to be an object with no other keys."""
         for key in self.table():
             if key not in allowed:
-                raise ValueError(f"{self.path}: unknown key {key!r}; allowed: {', '.join(allowed)}")
+                raise ValueError(f"{self.path}: unknown key {shown(key)}; allowed: {', '.join(allowed)}")
         return self
+
+    def plain(self, depth: int = _DEEPEST) -> object:
+        """A copy as it would come back from JSON."""
+        value = self.value
+        if value is None or isinstance(value, (str, int, float)):
+            return value
+        if depth == 0:
+            raise ValueError(f"{self.path}: nested too deeply")
+        if isinstance(value, Mapping):
+            for key in value:
+                if not isinstance(key, str):
+                    raise ValueError(f"{self.path}: keys are texts, not {shown(key)}")
+            return {key: self[key].plain(depth - 1) for key in value}
+        if isinstance(value, (list, tuple)):
+            return [item.plain(depth - 1) for item in self]
+        raise self.wrong("something that JSON can hold")
 
     def text(self) -> str:
         if not isinstance(self.value, str):
