@@ -281,6 +281,18 @@ def test_what_is_no_view_of_this_game_is_refused(change, text):
         GAME.imagine({**opened().view(0), **change}, random.Random(0))
 
 
+@pytest.mark.parametrize(
+    "error", [KeyError, IndexError, TypeError, AttributeError, OverflowError, AssertionError, RecursionError, StopIteration]
+)
+def test_whatever_goes_wrong_in_reading_a_view_is_the_view_s_fault(error):
+    class Stumbling(type(GAME)):
+        def draw_world(self, *arguments):
+            raise error("stumbled")
+
+    with pytest.raises(ValueError, match=r"this is no view that Killer vs Inspector could have shown: .*stumbled"):
+        Stumbling().imagine(opened().view(0), random.Random(0))
+
+
 @pytest.mark.parametrize("junk", [None, [], "view", 3, {}, {"game": KEY}])
 def test_what_is_no_view_at_all_is_refused(junk):
     with pytest.raises(ValueError, match=r"^view"):

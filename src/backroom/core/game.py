@@ -149,8 +149,9 @@ class Game(ABC):
         chosen = read_options(self.options_type, read["options"].table(), self.title)
         try:
             notebook = self.draw_world(count, chosen, read, Chance(seed))
-        except (KeyError, IndexError, TypeError) as wrong:
-            raise ValueError(f"this is no view that {self.title} could have shown: {wrong!r}") from wrong
+        except Exception as wrong:
+            # Games read views without a second thought; whatever a mutilated one makes them do is the view's fault.
+            raise ValueError(f"this is no view that {self.title} could have shown: {wrong}") from wrong
         return Match(self, count, chosen, notebook, Start(seed, None, view))
 
     def check_players(self, players: object) -> int:

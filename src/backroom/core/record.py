@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from backroom.core.event import Event
 from backroom.core.game import Game, Match
+from backroom.core.options import read_options
 from backroom.core.reading import Reader
 
 KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined")
@@ -21,12 +22,27 @@ def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
     players = game.check_players(read["players"].value)
     seed = read["seed"].integer()
     if not read.get("imagined").is_null:
-        return game.imagined(read["imagined"].table(), seed)
+        return _imagined(game, players, read["imagined"], seed)
     options = {} if read.get("options").is_null else dict(read["options"].table())
-    for reserved in ("players", "seed", "deal"):
-        if reserved in options:
-            raise ValueError(f"record['options']: {reserved!r} is no option")
+    # Names that `start` has for arguments of its own are no options either.
+    read_options(game.options_type, options, game.title)
     return game.start(players, seed, read.get("deal").value, **options)
+
+
+def _imagined(game: Game, players: int, view: Reader, seed: int) -> Match:
+    """The imagined match, once it is sure that the game could have shown the view: only then will it play on."""
+    match = game.imagined(view.table(), seed)
+    seat = None if view["seat"].is_null else view["seat"].integer()
+    if match.players != players or not _looks_like(match, seat, view.table()):
+        raise ValueError(f"{view.path}: this is no view that {game.title} for {players} could have shown")
+    return match
+
+
+def _looks_like(match: Match, seat: int | None, view: Mapping[str, object]) -> bool:
+    try:
+        return match.view(seat) == view
+    except Exception:  # noqa: BLE001 - a view that makes no sense makes a match that makes none
+        return False
 
 
 def steps(record: Mapping[str, object], find: Callable[[str], Game]) -> Iterator[tuple[Match, list[Event]]]:
@@ -34,15 +50,19 @@ def steps(record: Mapping[str, object], find: Callable[[str], Game]) -> Iterator
     match = begin(record, find)
     yield match, []
     for number, entry in enumerate(Reader(record, "record")["actions"], 1):
-        pair = list(entry)
-        if len(pair) != 2:
-            raise entry.wrong("[seat, notation]")
-        seat, notation = pair[0].integer(), pair[1].text()
         try:
+            seat, notation = _decision(entry)
             events = match.play(seat, notation)
         except ValueError as wrong:
             raise type(wrong)(f"record: decision {number} is wrong: {wrong}") from wrong
         yield match, events
+
+
+def _decision(entry: Reader) -> tuple[int, str]:
+    pair = list(entry)
+    if len(pair) != 2:
+        raise entry.wrong("[seat, notation]")
+    return pair[0].integer(), pair[1].text()
 
 
 def replay(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
