@@ -57,13 +57,13 @@ def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
     return faces
 
 
-def collapse_seen(collapse: Collapse | None, board: bytearray) -> dict[str, object] | None:
+def collapse_seen(collapse: Collapse | None, board: bytearray) -> FrozenDict[str, object] | None:
     """A collapse under way, as all see it: which lines close up, and who has been chosen so far."""
     if collapse is None:
         return None
     if collapse is AGAIN:
-        return {"lines": None, "gone": []}
-    return {"lines": "rows" if collapse.code == COLLAPSE_ROWS else "cols", "gone": set_seen(cards_at(board, collapse.gone))}
+        return FrozenDict(lines=None, gone=set_seen(0))
+    return FrozenDict(lines="rows" if collapse.code == COLLAPSE_ROWS else "cols", gone=set_seen(cards_at(board, collapse.gone)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.kit.codes import LINES
 from backroom.games.noir.kit.collapse import Collapse, read_lines
 from backroom.games.noir.kit.evidence import read_suspect, read_suspects
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, bits_of, shape
@@ -12,9 +13,16 @@ from backroom.games.noir.kit.grid import NO_SHIFT, Shape, bits_of, shape
 def read_board(view: Reader) -> tuple[bytearray, int, Shape]:
     """Who is where, which cells are alive, and the rectangle they form."""
     rows = [list(row) for row in view["board"]]
+    width = len(rows[0]) if rows else 0
+    # A Shape's tables double with every card in a line, so no other rectangle may get that far.
+    if not (1 <= len(rows) <= LINES and 1 <= width <= LINES and all(len(row) == width for row in rows)):
+        raise view["board"].wrong(f"one to {LINES} rows of one to {LINES} cards, all of one length")
     cards = [card for row in rows for card in row]
     alive = bits_of([cell for cell, card in enumerate(cards) if card["alive"].boolean()])
-    return bytearray(read_suspect(card["name"]) for card in cards), alive, shape(len(rows), len(rows[0]))
+    board = bytearray(read_suspect(card["name"]) for card in cards)
+    if len(set(board)) < len(board):
+        raise view["board"].wrong("every suspect at most once")
+    return board, alive, shape(len(rows), width)
 
 
 def read_marks(view: Reader, mark: str) -> int:
