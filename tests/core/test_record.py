@@ -1,17 +1,16 @@
 """Records: what comes out can be read back, and nothing else can."""
 
-import copy
 import json
 import random
 from functools import cache
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import backroom
 from backroom import IllegalAction
 from backroom.core.record import KEYS, steps
+from mutation import mutated
 from support import random_match, random_play, snapshot
 
 KEY = "noir/killer-inspector"
@@ -222,34 +221,6 @@ def test_an_imagined_match_needs_a_view_that_the_game_could_have_shown(changes):
     bad["imagined"] |= changes
     with pytest.raises(ValueError, match=r"this is no view that Killer vs Inspector.* could have shown"):
         backroom.replay(bad)
-
-
-JUNK = st.sampled_from(
-    [None, True, 0, -1, 1, 7, 10**30, 1.5, "", "x", "pass", "Alyss", KEY, [], {}, [0], ["pass"], [0, "pass"], {"self": 1}, [[]]]
-)
-
-
-@st.composite
-def mutated(draw, text):
-    """A record with one to three places changed, dropped, doubled or moved."""
-    value = json.loads(draw(st.sampled_from(text)))
-    for _ in range(draw(st.integers(1, 3))):
-        holder, key = value, draw(st.sampled_from(sorted(value)))
-        while isinstance(holder[key], (dict, list)) and holder[key] and draw(st.integers(0, 3)):
-            holder = holder[key]
-            key = draw(st.sampled_from(sorted(holder) if isinstance(holder, dict) else range(len(holder))))
-        change = draw(st.sampled_from(["replace", "drop", "double", "swap"]))
-        if change == "drop":
-            del holder[key]
-        elif change == "double" and isinstance(holder, list):
-            holder.insert(key, copy.deepcopy(holder[key]))
-        elif change == "swap" and isinstance(holder, list):
-            holder[key], holder[0] = holder[0], holder[key]
-        else:
-            holder[key] = draw(JUNK)
-        if not value:
-            break
-    return value
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
