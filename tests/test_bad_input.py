@@ -296,7 +296,7 @@ def test_a_mutilated_view_is_refused_or_imagined_as_well_as_may_be(game, data):
 def test_every_part_of_a_view_may_be_missing_or_nonsense(game):
     view = json.loads(views(game.key)[-1])
     for key in view:
-        for change in ({}, *({key: junk} for junk in JUNK)):
+        for change in ({}, *({key: junk} for junk in JUNK[::2])):
             spoiled = {name: part for name, part in view.items() if name != key} | change
             try:
                 assert isinstance(game.imagine(spoiled, random.Random(0)), Match)

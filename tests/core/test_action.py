@@ -64,9 +64,34 @@ def test_a_slip_of_the_pen_gets_a_hint():
         CATALOGUE.code("kill Alys")
 
 
-def test_what_resembles_nothing_gets_no_hint():
-    with pytest.raises(ValueError, match=r"^'§§§' is no action of Toy$"):
-        CATALOGUE.code("§§§")
+@pytest.mark.parametrize(
+    ("slip", "meant"),
+    [
+        ("kil Alyss", "'kill Alyss'"),
+        ("Kill Barin", "'kill Barrin'"),
+        ("kill", "'kill Alyss' or 'kill Barrin'"),
+        ("kill Zachary", "'kill Alyss' or 'kill Barrin'"),
+        ("pass pass", "'pass'"),
+        (" pass", "'pass'"),
+        ("shift row 9 left", "'shift row 2 left'"),
+    ],
+)
+def test_the_hint_goes_word_by_word(slip, meant):
+    with pytest.raises(ValueError, match=f"; did you mean {meant}[?]$"):
+        CATALOGUE.code(slip)
+
+
+def test_among_very_many_decisions_at_most_three_are_hinted_at():
+    places = [f"@{seat}#{place}" for seat in range(5) for place in range(28)]
+    many = Catalogue("Toy", enumerate(f"gangster {one} {two}" for one in places for two in places if one != two))
+    with pytest.raises(ValueError, match=r"; did you mean 'gangster @0#1 @2#(\d+)'( or 'gangster @0#1 @2#\d+'){0,2}[?]$"):
+        many.code("gangster @0#1 @2#33")
+
+
+@pytest.mark.parametrize("nothing", ["§§§", "§§§ Alyss", "", "  "])
+def test_what_resembles_nothing_gets_no_hint(nothing):
+    with pytest.raises(ValueError, match=r"is no action of Toy$"):
+        CATALOGUE.code(nothing)
 
 
 @pytest.mark.parametrize("notation", [" pass", "pass ", "Pass", "PASS", "pass\n", "pass\x00", "kill  Alyss", "pаss"])

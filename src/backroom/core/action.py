@@ -56,7 +56,18 @@ class Catalogue:
             raise ValueError(f"an action is an Action or its notation, not {type(notation).__name__}")
         code = self.code_of.get(notation)
         if code is None:
-            near = get_close_matches(notation[:80], self.code_of, n=3)
+            near = self._near(notation[:80].split())
             hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
             raise ValueError(f"{notation[:80]!r} is no action of {self.title}{hint}")
         return code
+
+    def _near(self, words: list[str]) -> list[str]:
+        """Up to three decisions like these words, looked for word by word: whole notations are too many to compare with."""
+        found = [notation.split() for notation in self.code_of]
+        for place, word in enumerate(words):
+            there = {each[place] for each in found if len(each) > place}
+            near = [word] if word in there else get_close_matches(word, there)
+            if not near:
+                break
+            found = [each for each in found if len(each) > place and each[place] in near]
+        return [" ".join(each) for each in found[:3]] if len(found) < len(self.code_of) else []
