@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from backroom.core import record as records
 from backroom.core.game import Game, Match
 from backroom.games.noir.killer_inspector import KillerInspector
+from backroom.games.noir.thief_chief import ThiefChief
 
-GAMES: dict[str, Game] = {each.key: each for each in (KillerInspector(),)}
+GAMES: dict[str, Game] = {each.key: each for each in (KillerInspector(), ThiefChief())}
 """By key, in catalogue order."""
 
 
