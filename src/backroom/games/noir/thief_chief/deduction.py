@@ -9,8 +9,9 @@ that fit the stretch under way. Both are sets over a fixed cast: however long a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
+from math import comb
 
 from backroom.core.chance import Chance
 from backroom.games.noir.kit.cast import mask_of, suspects_in
@@ -32,6 +33,28 @@ def trios_by_place(size: int) -> tuple[int, ...]:
     return tuple(masks)
 
 
+class Table:
+    """What follows from who is on the board; the clues of all matches with the same cast share it."""
+
+    def __init__(self, cast: bytes) -> None:
+        self.cast = cast
+        """Everybody on the board, in alphabetical order."""
+        self.everybody = mask_of(cast)
+        self.trios = (1 << comb(len(cast), 3)) - 1
+        """All of them."""
+        self.having = dict(zip(cast, trios_by_place(len(cast)), strict=True))
+        """By suspect: the trios with that card."""
+        self.members = tuple((1 << card, trios) for card, trios in self.having.items())
+        """The same as pairs of a set with one suspect and the trios."""
+        self.per_card = comb(len(cast) - 1, 2)
+        """How many trios have the same card."""
+
+
+@lru_cache(maxsize=64)
+def table_for(cast: bytes) -> Table:
+    return Table(cast)
+
+
 class Clues:
     """What everybody at the table can conclude, a spectator included.
 
@@ -40,32 +63,32 @@ class Clues:
     nothing stands in any of the three sets that is not part of such a world. So they say all there is to say.
     """
 
-    __slots__ = ("cast", "chief", "having", "thief", "trios")
+    __slots__ = ("_written", "chief", "table", "thief", "trios", "unseen")
 
-    def __init__(self, cast: bytes, trios: int, thief: int, chief: int) -> None:
-        self.cast = cast
-        """Everybody on the board, in alphabetical order."""
-        self.having = dict(zip(cast, trios_by_place(len(cast)), strict=True))
-        """By suspect: the trios with that card."""
+    def __init__(self, table: Table, unseen: int, trios: int, thief: int, chief: int) -> None:
+        self.table = table
+        self.unseen = unseen
+        """The cards that have never been face up."""
         self.trios = trios
         """The cards the Thief may have, the active one included."""
         self.thief = thief
         """The suspects the Thief may be; empty while there is no identity."""
         self.chief = chief
         """The suspects the plainclothes identity may be."""
+        self._written = (0, "0")
 
     def clone(self) -> Clues:
-        twin = Clues.__new__(Clues)
-        twin.cast = self.cast
-        twin.having = self.having
-        twin.trios = self.trios
-        twin.thief = self.thief
-        twin.chief = self.chief
-        return twin
+        return Clues(self.table, self.unseen, self.trios, self.thief, self.chief)
+
+    def written(self) -> str:
+        """The trios as a number in base sixteen."""
+        if self._written[0] != self.trios:
+            self._written = (self.trios, format(self.trios, "x"))
+        return self._written[1]
 
     def disguised(self) -> None:
         """The Thief may now be any of three cards. What was concluded before is in `trios` already."""
-        self.thief = self.cards_in(self.trios)
+        self.thief = self._cards_in(self.trios, -1)
 
     def thief_in(self, suspects: int) -> bool:
         """The active card is one of these; whether that is news."""
@@ -73,7 +96,9 @@ class Clues:
         if may == self.thief:
             return False
         self.thief = may
-        self._settle()
+        # With fewer than three cards that don't fit, every trio has one that does.
+        if (self.unseen & ~may).bit_count() >= 3:
+            self._settle()
         return True
 
     def chief_in(self, suspects: int) -> bool:
@@ -87,76 +112,75 @@ class Clues:
 
     def shown(self, card: int) -> None:
         """A card lies face up, so it is nobody's secret."""
-        self.trios &= ~self.having[card]
+        self.unseen ^= 1 << card
+        self.trios &= ~self.table.having[card]
         self.thief &= ~(1 << card)
         self.chief &= ~(1 << card)
         self._settle()
 
-    def cards_in(self, trios: int) -> int:
-        """Every card that some of these trios have."""
-        found = 0
-        for card, having in self.having.items():
-            if trios & having:
-                found |= 1 << card
-        return found
-
     def without(self, card: int) -> int:
         """The suspects the Thief may be, for somebody who knows that this card is not the Thief's."""
-        trios, having = self.trios & ~self.having[card], self.having
+        return self._cards_in(self.trios & ~self.table.having[card], self.thief)
+
+    def _cards_in(self, trios: int, among: int) -> int:
+        """Those among some suspects whose card is in one of these trios."""
         found = 0
-        for suspect in suspects_in(self.thief):
-            if trios & having[suspect]:
-                found |= 1 << suspect
+        for card, having in self.table.members:
+            if among & card and trios & having:
+                found |= card
         return found
 
     def _settle(self) -> None:
         """Take out of each set what the others rule out."""
-        having = self.having
-        trios = self.trios
+        trios, thief, table = self.trios, self.thief, self.table
         if self.chief.bit_count() <= 3:
             # A trio that has every card the plainclothes one may be leaves none for it.
             needed = trios
-            for card in suspects_in(self.chief):
-                needed &= having[card]
+            for suspect in suspects_in(self.chief):
+                needed &= table.having[suspect]
             trios &= ~needed
-        if self.thief:
-            fitting = thief = 0
-            for card in suspects_in(self.thief):
-                found = trios & having[card]
-                if found:
-                    fitting |= found
-                    thief |= 1 << card
-            trios, self.thief = fitting, thief
-        self.trios = trios
-        # A card that all trios have is the Thief's. That rules out no more trios: none of them left it to the Chief.
-        for card in suspects_in(self.chief):
-            if trios & having[card] == trios:
-                self.chief &= ~(1 << card)
+        if thief:
+            fitting = 0
+            for card, having in table.members:
+                if thief & card:
+                    found = trios & having
+                    if found:
+                        fitting |= found
+                    else:
+                        thief ^= card
+            trios = fitting
+        self.trios, self.thief = trios, thief
+        if trios.bit_count() <= table.per_card:
+            # A card that all trios have is the Thief's. That rules out no more trios: none of them left it to the Chief.
+            for card, having in table.members:
+                if self.chief & card and not trios & ~having:
+                    self.chief ^= card
 
     def draw_thief(self, trios: int, chance: Chance) -> tuple[tuple[int, ...], int]:
         """One of some trios and its active card, every such pair equally likely; no active card before the choice."""
-        active = -1
+        active, table = -1, self.table
         if self.thief:
             cards = suspects_in(self.thief)
-            active = pick_weighted(cards, [(trios & self.having[card]).bit_count() for card in cards], chance)
-            trios &= self.having[active]
-        trio = trios_of(len(self.cast))[chance.pick_bit(trios)]
-        return tuple(self.cast[place] for place in trio), active
+            active = pick_weighted(cards, [(trios & table.having[card]).bit_count() for card in cards], chance)
+            trios &= table.having[active]
+        trio = trios_of(len(table.cast))[chance.pick_bit(trios)]
+        return tuple(table.cast[place] for place in trio), active
 
     def draw_world(self, chance: Chance) -> tuple[tuple[int, ...], int, int]:
         """A trio, its active card and a plainclothes card, every such world equally likely."""
-        cards = suspects_in(self.chief)
-        chief = pick_weighted(cards, [self._pairs(self.trios & ~self.having[card]) for card in cards], chance)
-        return *self.draw_thief(self.trios & ~self.having[chief], chance), chief
+        having, cards = self.table.having, suspects_in(self.chief)
+        chief = pick_weighted(cards, [self._pairs(self.trios & ~having[card]) for card in cards], chance)
+        return *self.draw_thief(self.trios & ~having[chief], chance), chief
 
     def _pairs(self, trios: int) -> int:
         """In how many ways `draw_thief` can go."""
         if not self.thief:
             return trios.bit_count()
-        return sum((trios & self.having[card]).bit_count() for card in suspects_in(self.thief))
+        return sum((trios & self.table.having[card]).bit_count() for card in suspects_in(self.thief))
 
 
 def pick_weighted(items: Sequence[int], weights: Sequence[int], chance: Chance) -> int:
+    """One of the items, each as likely as its weight says."""
     ticket = chance.below(sum(weights))
     for item, weight in zip(items, weights, strict=True):
         ticket -= weight
@@ -165,10 +189,11 @@ def pick_weighted(items: Sequence[int], weights: Sequence[int], chance: Chance) 
     raise AssertionError("a ticket is below the sum of the weights")
 
 
-def first_clues(cast: bytes, officers: tuple[int, ...]) -> Clues:
+def first_clues(cast: bytes, officers: Sequence[int]) -> Clues:
     """What is known before the Thief has chosen: the officers' cards are nobody's."""
-    size = len(cast)
-    clues = Clues(cast, (1 << len(trios_of(size))) - 1, 0, mask_of(cast))
+    table = table_for(cast)
+    trios, unseen = table.trios, table.everybody
     for card in officers:
-        clues.shown(card)
-    return clues
+        trios &= ~table.having[card]
+        unseen ^= 1 << card
+    return Clues(table, unseen, trios, 0, unseen)

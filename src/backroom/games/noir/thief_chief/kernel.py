@@ -17,7 +17,8 @@ NOBODY = -1
 ANSWERED, SWORN, SWAPPED = range(3)
 """(ANSWERED, suspect, 1 if it is the Thief) · (SWORN, the new officer) · (SWAPPED,): the second leg has begun"""
 
-NOT_THE_THIEF = tuple(((ANSWERED, suspect, 0),) for suspect in range(64))
+NOTHING: Facts = ()
+NOT_THE_THIEF: tuple[Facts, ...] = tuple(((ANSWERED, suspect, 0),) for suspect in range(64))
 WITH_DEPUTIZE = (DEPUTIZE,)
 ALL_TAKEN = "the Thief took every treasure"
 CAUGHT = "the Chief accused the Thief"
@@ -94,9 +95,7 @@ class Kernel:
     def to_act(self) -> tuple[int, ...]:
         return () if self.outcome else (self.seat,)
 
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return self.to_act
+    asked = to_act
 
     @property
     def turn(self) -> int | None:
@@ -121,34 +120,39 @@ class Kernel:
         return self.apply(code)
 
     def apply(self, code: int) -> Facts:
+        # Shifts and vain accusations are the hot path, with `shifted` and `open_turn` written out on local names.
+        board, loot, on, facts = self.board, self.loot, self.on, NOTHING
         if SHIFT <= code < COLLAPSE_ROWS:
-            # The hot path: `shifted` and `open_turn` written out on local names.
-            board, loot, on = self.board, self.loot, self.on
             line, kept, out, stay, bits, turned, codes, _ = on.moves[code]
             board[line] = board[kept] + board[out]
             self.loot = loot = loot & stay | turned[loot & bits]
             self.last = code
-            reach = on.near_or_self
-            if self.stage == THIEF:
-                self.stage = CHIEF
-                self.seat = self.chief_seat
-                one, two = self.officers
-                where = reach[board.find(one)] | reach[board.find(two)] | reach[board.find(self.chief)]
-                codes += on.living[where](board.translate(SECOND))
-                self.codes = codes + WITH_DEPUTIZE if self.top < self.size else codes
-            else:
-                self.stage = THIEF
-                self.seat = self.thief_seat
-                self.codes = codes + on.living[loot & reach[board.find(self.thief)]](board) + self.disguises
-            return ()
-        self.last = NO_SHIFT
-        if code < ACCUSE:
-            return self._take(code, CHIEF)
-        if code < SHIFT:
-            return self._accuse(code - ACCUSE)
-        return self._carry_out(code)
+        else:
+            self.last = NO_SHIFT
+            if not ACCUSE <= code < SHIFT:
+                return self._carry_out(code)
+            # A card in the Thief's hand is no identity: the answer is no.
+            if code - ACCUSE == self.thief:
+                return ((ANSWERED, self.thief, 1), *self._end_leg(self.chief_seat, CAUGHT))
+            facts = NOT_THE_THIEF[code - ACCUSE]
+            codes = on.plain[NO_SHIFT]
+        reach = on.near_or_self
+        if self.stage == THIEF:
+            self.stage = CHIEF
+            self.seat = self.chief_seat
+            one, two = self.officers
+            where = reach[board.find(one)] | reach[board.find(two)] | reach[board.find(self.chief)]
+            codes += on.living[where](board.translate(SECOND))
+            self.codes = codes + WITH_DEPUTIZE if self.top < self.size else codes
+        else:
+            self.stage = THIEF
+            self.seat = self.thief_seat
+            self.codes = codes + on.living[loot & reach[board.find(self.thief)]](board) + self.disguises
+        return facts
 
     def _carry_out(self, code: int) -> Facts:
+        if code < ACCUSE:
+            return self._take(code, CHIEF)
         if code >= DISGUISE:
             self.thief = code - DISGUISE
             self.stage = CHIEF
@@ -196,14 +200,6 @@ class Kernel:
         self.stage = stage
         self.open_turn()
         return ()
-
-    def _accuse(self, suspect: int) -> Facts:
-        if suspect == self.thief:
-            return ((ANSWERED, suspect, 1), *self._end_leg(self.chief_seat, CAUGHT))
-        # A card in the Thief's hand is no identity: the answer is no.
-        self.stage = THIEF
-        self.open_turn()
-        return NOT_THE_THIEF[suspect]
 
     def _deputize(self) -> Facts:
         card = self.deck[self.top]

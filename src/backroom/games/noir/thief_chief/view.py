@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -12,11 +14,11 @@ from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.kit.evidence import read_suspects
-from backroom.games.noir.kit.faces import Face, drawn_seen, face, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.faces import drawn_seen, face, rows_seen, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
-from backroom.games.noir.thief_chief.deduction import Clues, first_clues
+from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
 from backroom.games.noir.thief_chief.kernel import ALL_TAKEN, ANSWERED, CAUGHT, NOBODY, PHASES, SWORN, Kernel, Leg
 
 NOTATIONS = CATALOGUE.notations
@@ -35,15 +37,17 @@ ANSWERS = tuple(
     for hit in (False, True)
 )
 """By hit, seat and suspect."""
+NONE_KNOWN: FrozenDict[str, str] = FrozenDict()
 ROLES = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
 """By the Thief's seat."""
 TREASURE = ("treasure",)
+UNROBBED = tuple(face(suspect, tokens=TREASURE) for suspect in range(len(CAST)))
 
 
 class Notebook:
-    """The kernel and the public evidence."""
+    """The kernel and the public evidence, with the parts of views made of them for as long as they hold."""
 
-    __slots__ = ("_parts", "clues", "faces", "kernel")
+    __slots__ = ("_parts", "_table", "clues", "faces", "kernel")
 
     def __init__(self, kernel: Kernel, clues: Clues | None = None) -> None:
         self.kernel = kernel
@@ -52,20 +56,24 @@ class Notebook:
     def _start_leg(self, clues: Clues | None = None) -> None:
         kernel = self.kernel
         self.clues = clues or first_clues(bytes(sorted(kernel.board)), kernel.officers)
-        self.faces: list[Face] = [face(suspect) for suspect in range(len(CAST))]
-        for suspect in kernel.board:
-            self._turn_face(suspect)
+        self.faces = list(UNROBBED)
+        for suspect in kernel.officers:
+            self.turn_face(suspect)
+        self._table: dict[str, object] = {}
+        """What all see alike and neither shifts, accusations nor disguises change."""
         self._parts: dict[int | None, dict[str, object]] = {}
+        """By seat: all of its view that shifts don't change."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.clues = self.clues.clone()
         twin.faces = self.faces[:]
+        twin._table = self._table
         twin._parts = self._parts
         return twin
 
-    def _turn_face(self, suspect: int) -> None:
+    def turn_face(self, suspect: int) -> None:
         """Make a card look as it does now."""
         kernel = self.kernel
         tokens = TREASURE if kernel.loot >> kernel.board.find(suspect) & 1 else ()
@@ -75,39 +83,43 @@ class Notebook:
         if SHIFT <= code < COLLAPSE_ROWS:
             return [OPEN[seat][code]]
         events = [SECRET[seat][code] if code >= IDENTITY else OPEN[seat][code]]
-        for kind, *cards in facts:
-            if kind == ANSWERED:
-                events.append(ANSWERS[cards[1]][seat][cards[0]])
-            elif kind == SWORN:
-                events.append(officer_seen(seat, cards[0]))
+        for fact in facts:
+            if fact[0] == ANSWERED:
+                events.append(ANSWERS[fact[2]][seat][fact[1]])
+            elif fact[0] == SWORN:
+                events.append(officer_seen(seat, fact[1]))
             else:
                 # Nothing of the leg that has just ended matters any more.
                 return events + self._next_leg(code)
         self._conclude(code)
         outcome = self.kernel.outcome
         if outcome is not None:
-            self._parts = {}
             events.append(ended(outcome))
         return events
 
     def _conclude(self, code: int) -> None:
         """What a decision itself tells everybody."""
         kernel, clues = self.kernel, self.clues
+        if ACCUSE <= code < SHIFT:
+            if self._accused(code - ACCUSE):
+                self._parts = {}
+            return
+        self._parts = {}
+        if code >= DISGUISE:
+            clues.disguised()
+            return
+        self._table = {}
         if code < ACCUSE:
-            self._turn_face(code)
+            self.turn_face(code)
             clues.thief_in(near_or_self(kernel.board, kernel.on, code))
-        elif code < SHIFT:
-            if not self._accused(code - ACCUSE):
-                return
         elif code >= IDENTITY:
             clues.disguised()
         elif code == DEPUTIZE:
             card = kernel.deck[kernel.top - 1]
-            self._turn_face(card)
+            self.turn_face(card)
             clues.shown(card)
         else:
-            self._turn_face(code - (GRAB if code >= GRAB else DISMISS))
-        self._parts = {}
+            self.turn_face(code - (GRAB if code >= GRAB else DISMISS))
 
     def _accused(self, suspect: int) -> bool:
         """What an accusation tells everybody; whether it tells anything."""
@@ -143,45 +155,58 @@ class Notebook:
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        parts = self._parts.get(seat)
-        if parts is None:
-            parts = self._parts[seat] = self._make_parts(seat)
-        seen = parts.copy()
+        seen = (self._parts.get(seat) or self._make_parts(seat)).copy()
         seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
-        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
-        kernel, clues = self.kernel, self.clues
-        thief, chief = kernel.thief_seat, kernel.chief_seat
-        hand = [card for card in kernel.cards if card != kernel.thief]
-        public = (clues.thief, clues.chief)
-        suspects = public
-        you = None
-        if seat == thief:
-            suspects = (0, clues.chief & ~mask_of(kernel.cards))
-            you = you_seen("thief", kernel.thief, hand)
-        elif seat == chief:
-            suspects = (clues.without(kernel.chief), 0)
-            you = you_seen("chief", kernel.chief, ())
-        return {
-            "you": you,
+    def _make_table(self) -> dict[str, object]:
+        kernel = self.kernel
+        hand = 3 if kernel.thief == NOBODY else 2
+        self._table = {
             "deck": kernel.size - kernel.top,
-            "known": FrozenDict(),
-            "roles": ROLES[thief],
-            "hands": FrozenList(len(hand) if each == thief else 0 for each in (0, 1)),
+            "known": NONE_KNOWN,
+            "roles": ROLES[kernel.thief_seat],
+            "hands": FrozenList((0, hand) if kernel.thief_seat else (hand, 0)),
             "treasures": kernel.taken,
             "officers": set_seen(mask_of(kernel.officers)),
             "discards": set_seen(kernel.discards),
             "leg": kernel.leg,
             "taken": FrozenList(kernel.scores()),
-            "recall": FrozenDict(
-                suspects=sets_seen((thief, chief), suspects),
-                public=sets_seen((thief, chief), public),
-                trios=format(clues.trios, "x"),
-            ),
         }
+        return self._table
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        kernel, clues = self.kernel, self.clues
+        thief_seat = kernel.thief_seat
+        public = suspects = pair_seen(thief_seat, clues.thief, clues.chief)
+        you = None
+        if seat == thief_seat:
+            suspects = pair_seen(thief_seat, 0, clues.chief & ~mask_of(kernel.cards))
+            you = thief_seen(kernel.thief, kernel.cards)
+        elif seat is not None:
+            suspects = pair_seen(thief_seat, clues.without(kernel.chief), 0)
+            you = chief_seen(kernel.chief)
+        parts = self._parts[seat] = (self._table or self._make_table()).copy()
+        parts["you"] = you
+        parts["recall"] = FrozenDict(suspects=suspects, public=public, trios=clues.written())
+        return parts
+
+
+@lru_cache(maxsize=1 << 12)
+def pair_seen(thief_seat: int, thief: int, chief: int) -> FrozenDict[str, FrozenList[str]]:
+    """By seat: whom the Thief and the plainclothes one may be; nothing for a seat with nothing to guess."""
+    return sets_seen((thief_seat, 1 - thief_seat), (thief, chief))
+
+
+@lru_cache(maxsize=1 << 12)
+def thief_seen(active: int, cards: tuple[int, ...]) -> FrozenDict[str, object]:
+    return you_seen("thief", active, [card for card in cards if card != active])
+
+
+@lru_cache(maxsize=len(CAST))
+def chief_seen(plainclothes: int) -> FrozenDict[str, object]:
+    return you_seen("chief", plainclothes, ())
 
 
 def officer_seen(seat: int, officer: int) -> Event:
@@ -195,13 +220,14 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
     roles = view["roles"].texts()
     seats = (roles.index("thief"), roles.index("chief"))
     recall = view["recall"]
-    clues = Clues(bytes(sorted(board)), read_trios(recall["trios"]), *read_sets(recall["public"], seats))
-    cards, thief, chief = draw_secrets(view, clues, chance)
     officers, discards = read_suspects(view["officers"]), read_set(view["discards"])
-    unseen = suspects_in(mask_of(board) & ~(mask_of((*cards, chief, *officers)) | discards))
-    chance.shuffle(unseen)
+    unseen = mask_of(board) & ~(mask_of(officers) | discards)
+    clues = Clues(table_for(bytes(sorted(board))), unseen, read_trios(recall["trios"]), *read_sets(recall["public"], seats))
+    cards, thief, chief = draw_secrets(view, clues, chance)
+    deck = suspects_in(unseen & ~mask_of((*cards, chief)))
+    chance.shuffle(deck)
 
-    kernel = Kernel(board, on, bytes((*cards, chief, *officers[:2], *unseen)), seats[0], next_leg)
+    kernel = Kernel(board, on, bytes((*cards, chief, *officers[:2], *deck)), seats[0], next_leg)
     kernel.loot = bits_of(
         [cell for cell, card in enumerate(card for row in view["board"] for card in row) if card["tokens"].array()]
     )
@@ -216,7 +242,10 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
     else:
         kernel.stage = PHASES.index(view["phase"].text())
         kernel.open_turn()
-    return Notebook(kernel, clues)
+    notebook = Notebook(kernel, clues)
+    for suspect in board:
+        notebook.turn_face(suspect)
+    return notebook
 
 
 def draw_secrets(view: Reader, clues: Clues, chance: Chance) -> tuple[tuple[int, ...], int, int]:
@@ -225,7 +254,7 @@ def draw_secrets(view: Reader, clues: Clues, chance: Chance) -> tuple[tuple[int,
         return clues.draw_world(chance)
     role, identity, hand = read_you(view)
     if role == "chief":
-        return *clues.draw_thief(clues.trios & ~clues.having[identity], chance), identity
+        return *clues.draw_thief(clues.trios & ~clues.table.having[identity], chance), identity
     cards = hand if identity == NOBODY else [*hand, identity]
     return tuple(cards), identity, chance.pick_bit(clues.chief & ~mask_of(cards))
 
