@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
+from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
@@ -18,7 +19,7 @@ ANSWERED, SWORN, SWAPPED = range(3)
 """(ANSWERED, suspect, 1 if it is the Thief) · (SWORN, the new officer) · (SWAPPED,): the second leg has begun"""
 
 NOTHING: Facts = ()
-NOT_THE_THIEF: tuple[Facts, ...] = tuple(((ANSWERED, suspect, 0),) for suspect in range(64))
+NOT_THE_THIEF: tuple[Facts, ...] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
 WITH_DEPUTIZE = (DEPUTIZE,)
 ALL_TAKEN = "the Thief took every treasure"
 CAUGHT = "the Chief accused the Thief"
@@ -89,7 +90,8 @@ class Kernel:
         self.last = NO_SHIFT
         self.stage = CHOICE
         self.seat = thief_seat
-        self.codes: tuple[int, ...] = tuple(IDENTITY + card for card in self.cards)
+        self.codes: tuple[int, ...] = ()
+        self.open_turn()
 
     @property
     def to_act(self) -> tuple[int, ...]:
