@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
+from copy import copy
 from itertools import combinations
 
 
@@ -18,6 +18,11 @@ class NaiveLeg:
         self.last = None
         self.phase = "choice"
         self.winner = None
+
+    def copy(self):
+        twin = copy(self)
+        twin.officers, twin.deck, twin.treasures = [*self.officers], [*self.deck], {*self.treasures}
+        return twin
 
     def around(self, name):
         """The up to eight surrounding cards, and the card itself."""
@@ -99,7 +104,7 @@ class Worlds:
             for notation in leg.legal():
                 if notation != public and notation.split()[0] != public:
                     continue
-                after = deepcopy(leg)
+                after = leg.copy()
                 if sworn is not None:
                     if sworn not in after.deck:
                         continue

@@ -98,7 +98,7 @@ class Clues:
         self.thief = may
         # With fewer than three cards that don't fit, every trio has one that does.
         if (self.unseen & ~may).bit_count() >= 3:
-            self._settle()
+            self.settle()
         return True
 
     def chief_in(self, suspects: int) -> bool:
@@ -107,7 +107,7 @@ class Clues:
         if may == self.chief:
             return False
         self.chief = may
-        self._settle()
+        self.settle()
         return True
 
     def shown(self, card: int) -> None:
@@ -116,7 +116,7 @@ class Clues:
         self.trios &= ~self.table.having[card]
         self.thief &= ~(1 << card)
         self.chief &= ~(1 << card)
-        self._settle()
+        self.settle()
 
     def without(self, card: int) -> int:
         """The suspects the Thief may be, for somebody who knows that this card is not the Thief's."""
@@ -130,7 +130,7 @@ class Clues:
                 found |= card
         return found
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Take out of each set what the others rule out."""
         trios, thief, table = self.trios, self.thief, self.table
         if self.chief.bit_count() <= 3:

@@ -222,7 +222,8 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
     recall = view["recall"]
     officers, discards = read_suspects(view["officers"]), read_set(view["discards"])
     unseen = mask_of(board) & ~(mask_of(officers) | discards)
-    clues = Clues(table_for(bytes(sorted(board))), unseen, read_trios(recall["trios"]), *read_sets(recall["public"], seats))
+    table = table_for(bytes(sorted(board)))
+    clues = Clues(table, unseen, read_trios(recall["trios"], table.trios), *read_sets(recall["public"], seats))
     cards, thief, chief = draw_secrets(view, clues, chance)
     deck = suspects_in(unseen & ~mask_of((*cards, chief)))
     chance.shuffle(deck)
@@ -259,8 +260,12 @@ def draw_secrets(view: Reader, clues: Clues, chance: Chance) -> tuple[tuple[int,
     return tuple(cards), identity, chance.pick_bit(clues.chief & ~mask_of(cards))
 
 
-def read_trios(text: Reader) -> int:
+def read_trios(text: Reader, every: int) -> int:
+    """The inverse of `Clues.written`."""
     try:
-        return int(text.text(), 16)
+        trios = int(text.text(), 16)
     except ValueError as wrong:
         raise text.wrong("a number in base sixteen") from wrong
+    if not 0 < trios <= every:
+        raise text.wrong("a set of trios of this board")
+    return trios
