@@ -202,6 +202,21 @@ def test_what_the_sets_rule_out_of_each_other_is_taken_out_at_once(seed):
             assert (again.trios, again.thief, again.chief) == (clues.trios, clues.thief, clues.chief)
 
 
+def test_a_card_that_fits_only_together_with_one_now_shown_is_out():
+    clues = first_clues(bytes(range(9)), (0, 1))
+    # Three stretches: the Thief has card 2, or else cards 3, 4 and 5.
+    for other in (3, 4, 5):
+        clues.disguised()
+        clues.thief_in(1 << 2 | 1 << other)
+    clues.disguised()
+    clues.thief_in(1 << 6 | 1 << 3)
+    assert clues.thief == 1 << 6 | 1 << 3
+    clues.shown(2)
+    assert clues.thief == 1 << 3
+    assert clues.trios.bit_count() == 1
+    assert clues.chief == 1 << 6 | 1 << 7 | 1 << 8
+
+
 def test_a_view_names_trios_by_place_in_the_alphabet_of_the_board():
     match = GAME.start(seed=3, cast="random", layout="random")
     view = match.view(None)

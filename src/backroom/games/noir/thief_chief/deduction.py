@@ -114,7 +114,6 @@ class Clues:
         """A card lies face up, so it is nobody's secret."""
         self.unseen ^= 1 << card
         self.trios &= ~self.table.having[card]
-        self.thief &= ~(1 << card)
         self.chief &= ~(1 << card)
         self.settle()
 
