@@ -98,7 +98,13 @@ class Clues:
         self.thief = may
         # With fewer than three cards that don't fit, every trio has one that does.
         if (self.unseen & ~may).bit_count() >= 3:
-            self.settle()
+            fitting = 0
+            for card, having in self.table.members:
+                if may & card:
+                    fitting |= having
+            # No card that fits loses a trio by this, so that `thief` stays as it is.
+            self.trios &= fitting
+            self._leave_to_chief()
         return True
 
     def chief_in(self, suspects: int) -> bool:
@@ -149,8 +155,12 @@ class Clues:
                         thief ^= card
             trios = fitting
         self.trios, self.thief = trios, thief
+        self._leave_to_chief()
+
+    def _leave_to_chief(self) -> None:
+        """A card that all trios have is the Thief's. That rules out no more trios: none of them left it to the Chief."""
+        trios, table = self.trios, self.table
         if trios.bit_count() <= table.per_card:
-            # A card that all trios have is the Thief's. That rules out no more trios: none of them left it to the Chief.
             for card, having in table.members:
                 if self.chief & card and not trios & ~having:
                     self.chief ^= card

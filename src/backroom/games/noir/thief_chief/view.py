@@ -40,8 +40,11 @@ ANSWERS = tuple(
 NONE_KNOWN: FrozenDict[str, str] = FrozenDict()
 ROLES = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
 """By the Thief's seat."""
-TREASURE = ("treasure",)
-UNROBBED = tuple(face(suspect, tokens=TREASURE) for suspect in range(len(CAST)))
+FACES = tuple(
+    tuple(tuple(face(suspect, officer=officer, tokens=tokens) for suspect in range(len(CAST))) for tokens in ((), ("treasure",)))
+    for officer in (False, True)
+)
+"""By whether it is an officer's, whether it has its treasure, and the suspect: a card as all see it."""
 
 
 class Notebook:
@@ -56,7 +59,7 @@ class Notebook:
     def _start_leg(self, clues: Clues | None = None) -> None:
         kernel = self.kernel
         self.clues = clues or first_clues(bytes(sorted(kernel.board)), kernel.officers)
-        self.faces = list(UNROBBED)
+        self.faces = list(FACES[False][True])
         for suspect in kernel.officers:
             self.turn_face(suspect)
         self._table: dict[str, object] = {}
@@ -76,8 +79,7 @@ class Notebook:
     def turn_face(self, suspect: int) -> None:
         """Make a card look as it does now."""
         kernel = self.kernel
-        tokens = TREASURE if kernel.loot >> kernel.board.find(suspect) & 1 else ()
-        self.faces[suspect] = face(suspect, officer=suspect in kernel.officers, tokens=tokens)
+        self.faces[suspect] = FACES[suspect in kernel.officers][kernel.loot >> kernel.board.find(suspect) & 1][suspect]
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         if SHIFT <= code < COLLAPSE_ROWS:
