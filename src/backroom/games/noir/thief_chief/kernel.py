@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.kit.cast import CAST
@@ -20,12 +22,17 @@ ANSWERED, SWORN, SWAPPED = range(3)
 
 NOTHING: Facts = ()
 NOT_THE_THIEF: tuple[Facts, ...] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
-WITH_DEPUTIZE = (DEPUTIZE,)
 ALL_TAKEN = "the Thief took every treasure"
 CAUGHT = "the Chief accused the Thief"
 
 Leg = tuple[bytearray, bytes]
 """Board and evidence of a leg still to be played."""
+
+
+@cache
+def with_deputize(on: Shape) -> dict[int, tuple[int, ...]]:
+    """By the shift just before: what the Chief may do beside accusing while the deck lasts."""
+    return {last: (*codes, DEPUTIZE) for last, codes in on.plain.items()}
 
 
 class Kernel:
@@ -37,6 +44,7 @@ class Kernel:
         "cards",
         "chief",
         "chief_seat",
+        "chief_shifts",
         "codes",
         "deck",
         "discards",
@@ -75,6 +83,8 @@ class Kernel:
         """Evidence from the top, dealt cards included; `top` is how many are gone."""
         self.size = len(deck)
         self.top = 6
+        self.chief_shifts = with_deputize(self.on) if self.top < self.size else self.on.plain
+        """By the shift just before: the shifts open to the Chief, and deputize where it is."""
         self.cards = tuple(sorted(deck[:3]))
         """The Thief's three, the active one included."""
         self.disguises = tuple(DISGUISE + card for card in self.cards)
@@ -144,8 +154,7 @@ class Kernel:
             self.seat = self.chief_seat
             one, two = self.officers
             where = reach[board.find(one)] | reach[board.find(two)] | reach[board.find(self.chief)]
-            codes += on.living[where](board.translate(SECOND))
-            self.codes = codes + WITH_DEPUTIZE if self.top < self.size else codes
+            self.codes = self.chief_shifts[self.last] + on.living[where](board.translate(SECOND))
         else:
             self.stage = THIEF
             self.seat = self.thief_seat
@@ -178,8 +187,7 @@ class Kernel:
             self.seat = self.chief_seat
             one, two = self.officers
             where = reach[board.find(one)] | reach[board.find(two)] | reach[board.find(self.chief)]
-            codes = on.plain[self.last] + on.living[where](board.translate(SECOND))
-            self.codes = codes + WITH_DEPUTIZE if self.top < self.size else codes
+            self.codes = self.chief_shifts[self.last] + on.living[where](board.translate(SECOND))
         elif stage == THIEF:
             self.seat = self.thief_seat
             codes = on.plain[self.last]
@@ -206,6 +214,8 @@ class Kernel:
     def _deputize(self) -> Facts:
         card = self.deck[self.top]
         self.top += 1
+        if self.top == self.size:
+            self.chief_shifts = self.on.plain
         self.officers = tuple(sorted((*self.officers, card)))
         self.stage = DISMISSAL
         self.open_turn()
@@ -253,6 +263,7 @@ class Kernel:
         twin.discards = self.discards
         twin.thief_seat = self.thief_seat
         twin.chief_seat = self.chief_seat
+        twin.chief_shifts = self.chief_shifts
         twin.leg = self.leg
         twin.before = self.before
         twin.next_leg = self.next_leg
