@@ -1,0 +1,289 @@
+"""The command line. Wrong input gets one line on stderr and exit code 2, and changes nothing."""
+
+from __future__ import annotations
+
+import importlib
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+from typer.core import TyperGroup
+
+import backroom
+from backroom.bots import Uniform
+from backroom.core.game import Game, Match
+from backroom.core.record import steps
+from backroom.games import catalogue
+from backroom.terminal.files import new_path, read_json, read_record, write_record
+from backroom.terminal.keyboard import Keyboard
+from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
+from backroom.terminal.rulebook import page, slug
+from backroom.terminal.session import Leave, Session
+from backroom.terminal.table import Table, Told, told
+
+USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+"""What the parser raises for a bad option, value or command."""
+
+
+class OneLine(TyperGroup):
+    """The commands, with wrong input answered in one line instead of a usage text."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: object, **__: object) -> NoReturn:
+        try:
+            code = super().main(args, prog_name, standalone_mode=False)
+        except USAGE_ERROR as wrong:
+            complain(wrong.format_message())  # type: ignore[attr-defined]  # every usage error has it
+            code = 2
+        except typer.Abort:
+            code = 1
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(message: str) -> None:
+    typer.echo(f"backroom: {' '.join(message.split())}", err=True)
+
+
+def refuse(message: str) -> NoReturn:
+    complain(message)
+    raise typer.Exit(2)
+
+
+@contextmanager
+def from_outside() -> Iterator[None]:
+    """Around whatever reads what a user gave: what is wrong with it is told in one line."""
+    try:
+        yield
+    except (ValueError, OSError) as wrong:
+        refuse(str(wrong))
+
+
+app = typer.Typer(
+    cls=OneLine, add_completion=False, help="Hidden-information crime games: play them, watch them, read their rules.",
+    context_settings={"help_option_names": ["--help", "-h"]},
+)  # fmt: skip
+
+GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's key, or any beginning of it that is clear.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Print without colours.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context, *, version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False
+) -> None:
+    if version:
+        typer.echo(f"backroom {backroom.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def find_game(name: str) -> Game:
+    """A game by its key, its key without `noir/`, or an unambiguous beginning of either."""
+    wanted = name.strip().lower().replace("_", "-")
+    games = backroom.games()
+    for found in (
+        [game for game in games if wanted in {game.key, slug(game)}],
+        [game for game in games if wanted and (game.key.startswith(wanted) or slug(game).startswith(wanted))],
+    ):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise ValueError(f"{name!r} could be {' or '.join(game.key for game in found)}")
+    raise ValueError(f"no game {name[:60]!r}; there are: {', '.join(game.key for game in games)}")
+
+
+def make_console(*, no_color: bool = False) -> Console:
+    return Console(no_color=no_color or None, highlight=False)
+
+
+@app.command()
+def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
+    """Print a game's rules, or list the games."""
+    console = make_console(no_color=no_color)
+    if game is not None:
+        with from_outside():
+            found = find_game(game)
+        console.print(Markdown(page(found)))
+        return
+    for each in backroom.games():
+        players = ", ".join(map(str, each.players))
+        console.print(Text(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
+        console.print(Text(f"  {each.about}"))
+        for name, option in each.options.items():
+            line = Text(f"  --option {name}=…", "cyan")
+            console.print(line.append(f"  {option.about} ({option.range_text()}; otherwise {option.default})", "default"))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `backroom play` saves it.")],
+    *,
+    seat: Annotated[int | None, typer.Option("--seat", help="Look with this seat's eyes; otherwise a spectator's.")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Show what every seat knows; only when the match is over.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Print every position without asking.")] = False,
+    no_color: NoColor = False,
+) -> None:
+    """Step through a recorded match."""
+    eyes: Eyes = OPEN if open_ else seat
+    if open_ and seat is not None:
+        refuse("--open and --seat exclude each other: either one seat's eyes or everybody's")
+    with from_outside():
+        shown = Replay(read_record(file), backroom.game)
+        viewer = Viewer(shown, make_console(no_color=no_color), Keyboard(), eyes)
+    if everything:
+        viewer.show_all()
+    else:
+        viewer.run()
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def bench(context: typer.Context) -> None:
+    """Measure the engine's speed."""
+    try:
+        lab = importlib.import_module("backroom.lab.bench")
+    except ModuleNotFoundError as missing:
+        refuse(f"the benchmark is not part of this installation ({missing})")
+    sys.argv = ["backroom bench", *context.args]
+    lab.main()
+
+
+@app.command()
+def play(
+    game: GameName = None,
+    *,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, the only table there is so far.")] = True,  # noqa: ARG001 - there is no other yet
+    players: Annotated[int | None, typer.Option("--players", help="How many play; the others are bots.")] = None,
+    seat: Annotated[int, typer.Option("--seat", help="Where you sit.")] = 0,
+    seed: Annotated[int | None, typer.Option("--seed", help="A number that decides the shuffle; otherwise drawn.")] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; may be repeated.")] = None,
+    deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="A JSON file that fixes the deal.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
+    open_notes: Annotated[bool, typer.Option("--open-notes", help="Keep showing what you could know with perfect recall.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Bots move without a pause.")] = False,
+    no_color: NoColor = False,
+) -> None:  # fmt: skip
+    """Play against bots. `quit` and Ctrl-C save the match."""
+    console = make_console(no_color=no_color)
+    keyboard = Keyboard()
+    past: list[list[Told]] = []
+    with from_outside():
+        if resume is not None:
+            given = {"--players": players, "--seed": seed, "--option": option, "--deal": deal}
+            match, past = take_up(resume, game, [name for name, value in given.items() if value is not None], seat)
+            path = new_path(slug(match.game), record) if record else resume
+        else:
+            chosen = find_game(game) if game is not None else ask_for_game(console, keyboard)
+            path = new_path(slug(chosen), record)
+            fixed = read_json(deal) if deal else None
+            match = chosen.start(players, seed, fixed, **read_options(chosen, option or []))
+        table = Table(match, seat, Uniform())
+    session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
+    session.catch_up(past)
+    sit_down(session, console, path, ["--seat", str(seat)] if seat else [], open_notes=open_notes)
+
+
+def take_up(file: Path, name: str | None, given: Sequence[str], seat: int) -> tuple[Match, list[list[Told]]]:
+    """A saved match as it stands, and what the seat has been told so far."""
+    if given:
+        raise ValueError(f"{', '.join(given)}: the record decides that; leave it out with --resume")
+    past = []
+    for match, events in steps(read_record(file), catalogue.game):
+        match.game.check_seat(seat, match.players)
+        past.append(told(events, seat))
+    if name is not None and find_game(name) is not match.game:
+        raise ValueError(f"{file} is a match of {match.game.key}, not of {find_game(name).key}")
+    if match.outcome is not None:
+        raise ValueError(f"the match in {file} is over; see it again with: backroom replay {file}")
+    return match, past
+
+
+def read_options(game: Game, given: Sequence[str]) -> dict[str, object]:
+    """Options from `name=value` texts, each value read as its option's kind."""
+    offered = game.options
+    chosen: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"--option takes NAME=VALUE, not {text[:60]!r}")
+        if name not in offered:
+            raise ValueError(f"{game.title} has no option {name[:60]!r}; it has: {', '.join(offered) or 'none'}")
+        default = offered[name].default
+        chosen[name] = value
+        if isinstance(default, bool):
+            chosen[name] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
+                value.lower(), value
+            )
+        elif isinstance(default, int) and value.removeprefix("-").isdecimal():
+            chosen[name] = int(value[:18])
+    return chosen
+
+
+def ask_for_game(console: Console, keyboard: Keyboard) -> Game:
+    """The person's choice; a script that names none gets the first game."""
+    games = backroom.games()
+    if not keyboard.live or len(games) == 1:
+        return games[0]
+    for number, each in enumerate(games, 1):
+        console.print(Text(f"{number}", "cyan").append(f"  {each.title}", "bold").append(f"  {each.about}", "dim"))
+    while True:
+        try:
+            typed = keyboard.ask("Which game? (Enter for 1) > ", [slug(each) for each in games]).strip() or "1"
+        except (EOFError, KeyboardInterrupt):
+            raise typer.Exit(0) from None
+        try:
+            return games[int(typed) - 1] if typed in map(str, range(1, len(games) + 1)) else find_game(typed)
+        except ValueError as wrong:
+            console.print(Text(str(wrong)), style="yellow")
+
+
+def sit_down(session: Session, console: Console, path: Path, extra: Sequence[str], *, open_notes: bool) -> None:
+    """Play, and save the match whatever happens."""
+    finished = False
+    try:
+        with leaving_on_signals():
+            finished = session.run()
+    finally:
+        with from_outside():
+            saved = write_record(session.table.record(), path)
+    words = ["backroom", "replay", str(saved)]
+    if not finished:
+        words = ["backroom", "play", "--resume", str(saved), *extra, *(["--open-notes"] if open_notes else [])]
+    if saved != path:
+        complain(f"{path} could not be written; the match is in {saved}")
+    console.print(Text(f"Saved in {saved} with all its secrets."))
+    console.print(Text("See it again with: " if finished else "Go on with: ").append(" ".join(words), "bold"), soft_wrap=True)
+
+
+@contextmanager
+def leaving_on_signals() -> Iterator[None]:
+    """A closed window or a polite kill is a way to leave, too, and saves the match."""
+
+    def leave(*_: object) -> NoReturn:
+        raise Leave
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        names = []
+    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def main() -> None:
+    app(prog_name="backroom")
+
+
+if __name__ == "__main__":
+    main()

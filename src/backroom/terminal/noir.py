@@ -1,0 +1,126 @@
+"""A Noir table: who sits where, what all can count, the board, and what a seat can conclude."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from backroom.terminal.grid import Grid, names_in
+from backroom.terminal.people import People, View
+
+
+def draw_noir(view: View, people: People, width: int, height: int) -> Group:
+    """The whole table as the view's seat sees it."""
+    rows = len(view["board"])
+    grid = Grid(view, width, lines=rows * 3 + 18 <= height)
+    parts: list[RenderableType] = [seats_line(view, people)]
+    parts += [line for line in (you_line(view), facts_line(view)) if line]
+    parts.append(grid.draw())
+    legend = grid.legend()
+    if legend:
+        parts.append(legend)
+    return Group(*parts)
+
+
+def seats_line(view: View, people: People) -> Text:
+    """Every seat with its role; an arrow at the one whose turn it is."""
+    text = Text()
+    for seat in range(view.get("players", 0)):
+        turn = view.get("turn") == seat
+        who = "you" if seat == people.you else ""
+        role = people.role(seat) or ""
+        name = f"{who} ({role})" if who and role else who or role
+        text.append("   " if text else "").append("▶ " if turn else "").append(f"@{seat} {name}".rstrip(), "bold" if turn else "")
+    return text
+
+
+def you_line(view: View) -> Text | None:
+    you = view.get("you")
+    if not you:
+        return None
+    text = Text("You are ").append(you.get("identity") or "nobody yet", "bold reverse")
+    hand = you.get("hand") or []
+    if hand:
+        text.append(" · in hand: ").append(", ".join(hand), "cyan")
+    known = view.get("known") or {}
+    others = [f"@{seat} is {name}" for seat, name in sorted(known.items()) if name]
+    if others:
+        text.append(" · ").append(", ".join(others), "bold")
+    return text
+
+
+def _names(value: object) -> str:
+    return ", ".join(names_in(value))
+
+
+def _hit_list(value: object) -> str:
+    return ", ".join(name or "face down" for name in value) if isinstance(value, list) else ""
+
+
+def _by_seat(value: object) -> str:
+    """Something each seat has: a number of cards, or names."""
+    entries = value if isinstance(value, list) else []
+    shown = [(seat, _names(entry) if isinstance(entry, list) else entry) for seat, entry in enumerate(entries)]
+    return ", ".join(f"@{seat} {entry}" for seat, entry in shown if entry)
+
+
+def _seats(value: object) -> str:
+    return ", ".join(f"@{seat}" for seat in value) if isinstance(value, list) else ""
+
+
+def _vaults(value: object) -> str:
+    vaults = value if isinstance(value, dict) else {}
+    return ", ".join(
+        f"{corner} {vault if isinstance(vault, str) else _seats(vault) or 'untouched'}" for corner, vault in vaults.items()
+    )
+
+
+FACTS: dict[str, tuple[str, Callable[[object], str]]] = {
+    "deck": ("evidence deck", str),
+    "kills": ("kills", str),
+    "arrests": ("arrests", str),
+    "hit_list": ("hit list", _hit_list),
+    "trophies": ("trophies", _by_seat),
+    "treasures": ("treasures taken", str),
+    "officers": ("officers", _names),
+    "stunned": ("stunned", _names),
+    "vaults": ("vaults", _vaults),
+    "role_deck": ("role deck", str),
+    "caught": ("caught", _seats),
+    "hands": ("cards in hand", _by_seat),
+    "discards": ("discarded evidence", _names),
+    "removed": ("off the board", _names),
+}
+"""What a view may hold beyond the board, in the order in which it is shown: what to call it, and how to say it."""
+
+GOALS = {"kills": "kills_to_win", "arrests": "arrests_to_win"}
+"""Counts that win a match, and the option that says at how many."""
+
+
+def facts_line(view: View) -> Text:
+    """Everything that all can count, as far as this game has it."""
+    text = Text()
+    options = view.get("options") or {}
+    for key, (word, say) in FACTS.items():
+        said = say(view[key]) if view.get(key) is not None else ""
+        goal = options.get(GOALS.get(key))
+        if said:
+            text.append(" · " if text else "").append(f"{word}: ", "dim").append(f"{said} of {goal}" if goal else said)
+    return text
+
+
+def draw_suspects(view: View, people: People) -> RenderableType:
+    """Who may still be whom, as far as this seat can tell."""
+    suspects = (view.get("recall") or {}).get("suspects") or {}
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for seat, names in sorted(suspects.items(), key=lambda entry: int(entry[0])):
+        if int(seat) == people.you:
+            continue
+        count = "known" if len(names) == 1 else f"one of {len(names)}"
+        table.add_row(f"@{seat} {people.role(int(seat)) or ''}".strip(), count, ", ".join(names))
+    if not table.row_count:
+        return Text("Nothing to guess: nobody hides from you now.", "dim")
+    return table

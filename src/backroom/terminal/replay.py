@@ -1,0 +1,168 @@
+"""Stepping through a record, with the eyes of a seat, a spectator's, or, once the match is over, everybody's at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from backroom.core.event import Event
+from backroom.core.game import Game, Match
+from backroom.core.record import steps
+from backroom.terminal.keyboard import Keyboard
+from backroom.terminal.people import People
+from backroom.terminal.screen import draw_table, is_noir
+from backroom.terminal.words import in_words
+
+
+class Everybody(Enum):
+    """Eyes that see what any seat sees."""
+
+    OPEN = "open"
+
+
+Eyes = int | None | Everybody
+OPEN = Everybody.OPEN
+
+KEYS = "Enter next · b back · a number jumps · s SEAT or s for a spectator’s eyes · q quits"
+
+
+class Replay:
+    """A record played through once, every position kept."""
+
+    def __init__(self, record: Mapping[str, object], find: Callable[[str], Game]) -> None:
+        self._frames: list[tuple[Match, list[Event]]] = [(match.clone(), events) for match, events in steps(record, find)]
+        last = self._frames[-1][0]
+        self.title = last.game.title
+        self.players = last.players
+        self.is_over = last.outcome is not None
+
+    def __len__(self) -> int:
+        """How many decisions there are."""
+        return len(self._frames) - 1
+
+    def check_eyes(self, eyes: Eyes) -> Eyes:
+        """The same eyes, if they may look; ValueError otherwise."""
+        if eyes is OPEN and not self.is_over:
+            raise ValueError("all cards are shown only once a match is over, and this one is not")
+        if isinstance(eyes, int) and not 0 <= eyes < self.players:
+            raise ValueError(f"seats are 0 to {self.players - 1}, not {eyes}")
+        return eyes
+
+    def view(self, at: int, eyes: Eyes) -> dict[str, Any]:
+        match = self._frames[at][0]
+        return opened(match) if isinstance(eyes, Everybody) else match.view(eyes)
+
+    def seen(self, at: int, eyes: Eyes) -> list[Mapping[str, Any]]:
+        """What these eyes saw of the decision that led here."""
+        versions = (self._version(event, eyes) for event in self._frames[at][1])
+        return [seen for seen in versions if seen is not None]
+
+    def _version(self, event: Event, eyes: Eyes) -> Mapping[str, Any] | None:
+        if not isinstance(eyes, Everybody):
+            return event.seen_by(eyes)
+        versions = [seen for seat in (None, *range(self.players)) if (seen := event.seen_by(seat)) is not None]
+        return max(versions, key=lambda seen: len(str(seen)), default=None)
+
+
+def opened(match: Match) -> dict[str, Any]:
+    """A spectator's view with everything added that the seats know of themselves."""
+    view: dict[str, Any] = match.view(None)
+    seats = [match.view(seat) for seat in range(match.players)]
+    own: list[Any] = [each.get("you") or {} for each in seats]
+    if is_noir(view):
+        view["known"] = {str(seat): you["identity"] for seat, you in enumerate(own) if you.get("identity")}
+        view["hands"] = [you.get("hand") or [] for you in own]
+        return view
+    recalls = [each.get("recall") or {} for each in (view, *seats)]
+    hands = zip(*(recall["hands"] for recall in recalls if "hands" in recall), strict=True)
+    safes = [recall["safe"] for recall in recalls if "safe" in recall]
+    view["recall"] = {"hands": [_known_to_any(hand) for hand in hands], "safe": _known_to_any(safes)}
+    return view
+
+
+def _known_to_any(rows: Sequence[Sequence[Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
+    """The same row of places as several seats recall it, laid over each other."""
+    return [max(places, key=lambda place: place.get("card") is not None) for places in zip(*rows, strict=True)]
+
+
+class Viewer:
+    """Shows a replay on a console."""
+
+    def __init__(self, replay: Replay, console: Console, keyboard: Keyboard, eyes: Eyes) -> None:
+        self.replay = replay
+        self.console = console
+        self.keyboard = keyboard
+        self.eyes = replay.check_eyes(eyes)
+        self.at = 0
+
+    def show(self) -> None:
+        replay, console = self.replay, self.console
+        view = replay.view(self.at, self.eyes)
+        people = People.of(view)
+        console.print(Text(f"Decision {self.at} of {len(replay)}", "bold"))
+        for event in replay.seen(self.at, self.eyes):
+            console.print(Text(f"· {in_words(event, people)}"))
+        open_notes = not is_noir(view)
+        console.print(draw_table(view, replay.title, console.width, console.height, open_notes=open_notes))
+
+    def show_all(self) -> None:
+        for at in range(len(self.replay) + 1):
+            self.at = at
+            self.show()
+
+    def run(self) -> None:
+        """Step through until the person has seen enough."""
+        keys = KEYS + (" · o all open" if self.replay.is_over else "")
+        self._show_anew()
+        while True:
+            try:
+                line = self.keyboard.ask(f"[{self.at}/{len(self.replay)}] {keys}\n> ").strip().lower()
+                if line in {"q", "quit", "exit"}:
+                    return
+                self._go(line)
+            except (EOFError, KeyboardInterrupt):
+                return
+            except ValueError as wrong:
+                self.console.print(Text(f"{wrong}."), style="yellow")
+
+    def _go(self, line: str) -> None:
+        """One step; ValueError where there is none to make."""
+        word, _, operand = line.partition(" ")
+        last = len(self.replay)
+        if line in {"", "n"}:
+            if self.at == last:
+                raise ValueError("this is where the record ends")
+            self.at += 1
+        elif line == "b":
+            if not self.at:
+                raise ValueError("this is where the record begins")
+            self.at -= 1
+        elif line.isdecimal():
+            if not 0 <= int(line[:9]) <= last:
+                raise ValueError(f"decisions go from 0 to {last}")
+            self.at = int(line)
+        elif word == "s":
+            self.eyes = self.replay.check_eyes(_seat(operand))
+        elif line == "o":
+            self.eyes = self.replay.check_eyes(OPEN)
+        else:
+            raise ValueError(f"“{line[:40]}” is none of the keys")
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        if self.keyboard.live:
+            self.console.clear()
+        self.show()
+
+
+def _seat(text: str) -> int | None:
+    digits = text.strip().removeprefix("@")
+    if not digits:
+        return None
+    if not digits.isdecimal():
+        raise ValueError(f"a seat is a number, not “{text[:20]}”")
+    return int(digits[:9])

@@ -1,0 +1,112 @@
+"""What a view looks like in the terminal. All functions here take views and nothing else of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from backroom.terminal.choices import Choices, short_shift
+from backroom.terminal.noir import draw_noir, draw_suspects
+from backroom.terminal.omerta import draw_omerta
+from backroom.terminal.people import People, View
+from backroom.terminal.words import outcome_words
+
+SHOWN = 24
+"""So many decisions of one verb are listed; `list VERB` lists the others."""
+
+
+def is_noir(view: View) -> bool:
+    return "board" in view
+
+
+def draw_table(view: View, title: str, width: int, height: int, *, open_notes: bool = False) -> Group:
+    """The table of any game: the board or the hands, and the outcome once there is one."""
+    people = People.of(view)
+    eyes = "a spectator’s view" if people.you is None else f"seat @{people.you}"
+    parts: list[RenderableType] = [Rule(Text(f"{title} · {eyes} · {_phase(view)}"), align="left", style="dim")]
+    if is_noir(view):
+        parts.append(draw_noir(view, people, width, height))
+        if open_notes:
+            parts.append(draw_suspects(view, people))
+    else:
+        parts.append(draw_omerta(view, people, open_notes=open_notes))
+    if view.get("outcome"):
+        parts.append(draw_outcome(view["outcome"], people))
+    return Group(*parts)
+
+
+def _phase(view: View) -> str:
+    turn, phase = view.get("turn"), str(view.get("phase", ""))
+    if view.get("outcome"):
+        return "over"
+    if turn is None:
+        return phase
+    mine = "your turn" if turn == view.get("seat") else f"turn of @{turn}"
+    return mine if phase in (view.get("roles") or ()) or phase == "turn" else f"{mine}, {phase}"
+
+
+def draw_outcome(outcome: Mapping[str, object], people: People) -> Text:
+    text = Text(outcome_words(outcome, people), "bold")
+    scores = outcome.get("scores")
+    if isinstance(scores, list) and not set(scores) <= {0, 1}:
+        text.append(" Scores: " + ", ".join(f"{people.name(seat)} {score}" for seat, score in enumerate(scores)) + ".")
+    return text
+
+
+def draw_notes(view: View) -> RenderableType:
+    """What perfect recall gives this seat."""
+    people = People.of(view)
+    return draw_suspects(view, people) if is_noir(view) else draw_omerta(view, people, open_notes=True)
+
+
+def draw_choices(choices: Choices, width: int) -> Text:
+    """Everything that may be decided now, one paragraph per verb."""
+    text = Text()
+    margin = max((len(verb) for verb in choices.groups), default=0) + 4
+    for verb, group in choices.groups.items():
+        entries = _shifts(group) if verb == "shift" else [_entry(each, choices.numbers[each]) for each in group[:SHOWN]]
+        if verb != "shift" and len(group) > SHOWN:
+            entries.append(Text(f"… {len(group) - SHOWN} more: “list {verb}”", "dim"))
+        text.append("\n" if text else "").append(f"  {verb:<{margin - 2}}", "bold")
+        text.append_text(flow(entries, width, margin))
+    return text
+
+
+def draw_group(choices: Choices, verb: str, width: int) -> Text:
+    """All decisions of one verb."""
+    group = choices.groups.get(verb, [])
+    return flow(_shifts(group) if verb == "shift" else [_entry(each, choices.numbers[each]) for each in group], width, 2)
+
+
+def _entry(notation: str, number: int) -> Text:
+    operands = notation.partition(" ")[2]
+    return Text(f"{number}", "cyan").append(f" {operands}" if operands else "", "")
+
+
+def _shifts(group: Iterable[str]) -> list[Text]:
+    """Shifts in their short form, those of a line side by side."""
+    lines: dict[str, list[str]] = {}
+    for notation in group:
+        short = short_shift(notation)
+        lines.setdefault(short[:2], []).append(short)
+    return [Text(" ".join(shorts), "cyan") for shorts in lines.values()]
+
+
+def flow(entries: Iterable[Text], width: int, margin: int) -> Text:
+    """Entries side by side, none broken, with a margin on all lines but the first."""
+    text, column = Text(), margin
+    for entry in entries:
+        size = cell_len(entry.plain)
+        if text and column + 2 + size > width:
+            text.append("\n" + " " * margin)
+            column = margin
+        elif text:
+            text.append("  ")
+            column += 2
+        text.append_text(entry)
+        column += size
+    return text
