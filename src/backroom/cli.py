@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.padding import Padding
 from rich.text import Text
 from typer.core import TyperGroup
 
@@ -115,11 +116,11 @@ def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
         return
     for each in backroom.games():
         players = ", ".join(map(str, each.players))
-        console.print(Text(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
-        console.print(Text(f"  {each.about}"))
+        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
+        console.print(Padding(Text(each.about), (0, 0, 0, 2)))
         for name, option in each.options.items():
-            line = Text(f"  --option {name}=…", "cyan")
-            console.print(line.append(f"  {option.about} ({option.range_text()}; otherwise {option.default})", "default"))
+            line = Text().append(f"--option {name}=…", "cyan").append(f"  {option.about}")
+            console.print(Padding(line.append(f" {option.range_text()}; otherwise {option.default}.", "dim"), (0, 0, 0, 2)))
 
 
 @app.command()
@@ -166,7 +167,7 @@ def play(
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; may be repeated.")] = None,
     deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="A JSON file that fixes the deal.")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
-    record: Annotated[Path | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
+    record: Annotated[str | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
     open_notes: Annotated[bool, typer.Option("--open-notes", help="Keep showing what you could know with perfect recall.")] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Bots move without a pause.")] = False,
     no_color: NoColor = False,
@@ -233,7 +234,7 @@ def ask_for_game(console: Console, keyboard: Keyboard) -> Game:
     if not keyboard.live or len(games) == 1:
         return games[0]
     for number, each in enumerate(games, 1):
-        console.print(Text(f"{number}", "cyan").append(f"  {each.title}", "bold").append(f"  {each.about}", "dim"))
+        console.print(Text().append(f"{number}", "cyan").append(f"  {each.title}", "bold").append(f"  {each.about}", "dim"))
     while True:
         try:
             typed = keyboard.ask("Which game? (Enter for 1) > ", [slug(each) for each in games]).strip() or "1"

@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Mapping
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 FOLDER = Path("records")
@@ -35,15 +36,15 @@ def read_record(path: Path) -> Mapping[str, object]:
     return record
 
 
-def new_path(slug: str, where: Path | None) -> Path:
+def new_path(slug: str, where: str | None) -> Path:
     """Where a new match will be saved: the named file, or a file with a name of its own in the named folder."""
-    if where is not None and not (where.is_dir() or str(where).endswith(os.sep)):
-        if where.exists():
+    if where is not None and not (Path(where).is_dir() or where.endswith(("/", os.sep))):
+        if Path(where).exists():
             raise ValueError(f"{where} exists; name another file, or go on with it by --resume")
-        return checked(where)
-    folder = FOLDER if where is None else where
+        return checked(Path(where))
+    folder = FOLDER if where is None else Path(where)
     stem = f"{slug}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
-    names = (f"{stem}{'' if n == 1 else f'-{n}'}.json" for n in range(1, 1000))
+    names = (f"{stem}{'' if n == 1 else f'-{n}'}.json" for n in count(1))
     return checked(next(folder / name for name in names if not (folder / name).exists()))
 
 

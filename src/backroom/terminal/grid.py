@@ -152,27 +152,26 @@ class Grid:
             style = "bold blue"
         elif ARRESTED in marks:
             style = "magenta"
-        return self._fitted(Text(shown, style), len(name) < self.cell)
+        return self._fitted(Text(shown, style))
 
     def _marks_line(self, card: View) -> Text:
         marks = marks_of(card, self.view)
-        room = self.cell if self.cell < 9 else self.cell - 1
         # From words to letters, one mark after the other from the right, until it fits.
         texts = [mark.word for mark in marks]
         for place in range(len(marks) - 1, -1, -1):
-            if len(" ".join(texts)) <= room:
+            if len(" ".join(texts)) <= self.cell:
                 break
             texts[place] = marks[place].letter
         for mark, text in zip(marks, texts, strict=True):
             if text == mark.letter and mark.letter != mark.means and mark is not YOU and not text.startswith("@"):
                 self.shortened[mark.letter] = mark
-        gap = " " if len(" ".join(texts)) <= room else ""
+        gap = " " if len(" ".join(texts)) <= self.cell else ""
         line = Text(gap).join(Text(text, mark.style) for mark, text in zip(marks, texts, strict=True))
         line.truncate(self.cell)
-        return self._fitted(line, line.cell_len < self.cell)
+        return self._fitted(line)
 
-    def _fitted(self, text: Text, inset: bool) -> Text:
+    def _fitted(self, text: Text) -> Text:
         """As wide as the cell, off the line by a space if there is room."""
-        fitted = Text(" " if inset else "").append_text(text)
+        fitted = Text(" " if self.cell >= 9 and text.cell_len < self.cell else "").append_text(text)
         fitted.append(" " * (self.cell - fitted.cell_len))
         return fitted

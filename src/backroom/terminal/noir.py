@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from backroom.terminal.flow import flow
 from backroom.terminal.grid import Grid, names_in
 from backroom.terminal.people import People, View
 
@@ -16,8 +17,8 @@ def draw_noir(view: View, people: People, width: int, height: int) -> Group:
     """The whole table as the view's seat sees it."""
     rows = len(view["board"])
     grid = Grid(view, width, lines=rows * 3 + 18 <= height)
-    parts: list[RenderableType] = [seats_line(view, people)]
-    parts += [line for line in (you_line(view), facts_line(view)) if line]
+    parts: list[RenderableType] = [seats_line(view, people, width)]
+    parts += [line for line in (you_line(view), facts_line(view, width)) if line]
     parts.append(grid.draw())
     legend = grid.legend()
     if legend:
@@ -25,16 +26,18 @@ def draw_noir(view: View, people: People, width: int, height: int) -> Group:
     return Group(*parts)
 
 
-def seats_line(view: View, people: People) -> Text:
-    """Every seat with its role; an arrow at the one whose turn it is."""
-    text = Text()
+def seats_line(view: View, people: People, width: int) -> Text:
+    """Every seat with its role and team, as far as the game has them; an arrow at the one whose turn it is."""
+    teams = {seat: team for team, seats in enumerate(view.get("teams") or ()) if len(seats) > 1 for seat in seats}
+    entries = []
     for seat in range(view.get("players", 0)):
+        role = people.role(seat) if len(set(people.roles)) > 1 else None
+        words = [f"@{seat}", *(["you"] if seat == people.you else []), *([role] if role else [])]
+        if seat in teams:
+            words.append(f"team {'ABCD'[teams[seat]]}")
         turn = view.get("turn") == seat
-        who = "you" if seat == people.you else ""
-        role = people.role(seat) or ""
-        name = f"{who} ({role})" if who and role else who or role
-        text.append("   " if text else "").append("▶ " if turn else "").append(f"@{seat} {name}".rstrip(), "bold" if turn else "")
-    return text
+        entries.append(Text(f"{'▶ ' if turn else ''}{' '.join(words)}", "bold" if turn else ""))
+    return flow(entries, width, gap=" · ")
 
 
 def you_line(view: View) -> Text | None:
@@ -64,7 +67,7 @@ def _by_seat(value: object) -> str:
     """Something each seat has: a number of cards, or names."""
     entries = value if isinstance(value, list) else []
     shown = [(seat, _names(entry) if isinstance(entry, list) else entry) for seat, entry in enumerate(entries)]
-    return ", ".join(f"@{seat} {entry}" for seat, entry in shown if entry)
+    return "; ".join(f"@{seat} {entry}" for seat, entry in shown if entry)
 
 
 def _seats(value: object) -> str:
@@ -72,8 +75,9 @@ def _seats(value: object) -> str:
 
 
 def _vaults(value: object) -> str:
+    """Each corner with the tokens on it."""
     vaults = value if isinstance(value, dict) else {}
-    return ", ".join(
+    return "; ".join(
         f"{corner} {vault if isinstance(vault, str) else _seats(vault) or 'untouched'}" for corner, vault in vaults.items()
     )
 
@@ -84,11 +88,14 @@ FACTS: dict[str, tuple[str, Callable[[object], str]]] = {
     "arrests": ("arrests", str),
     "hit_list": ("hit list", _hit_list),
     "trophies": ("trophies", _by_seat),
+    "to_win": ("trophies to win", str),
+    "leg": ("leg", str),
     "treasures": ("treasures taken", str),
     "officers": ("officers", _names),
     "stunned": ("stunned", _names),
     "vaults": ("vaults", _vaults),
     "role_deck": ("role deck", str),
+    "covert": ("covert actions in a row", str),
     "caught": ("caught", _seats),
     "hands": ("cards in hand", _by_seat),
     "discards": ("discarded evidence", _names),
@@ -96,20 +103,20 @@ FACTS: dict[str, tuple[str, Callable[[object], str]]] = {
 }
 """What a view may hold beyond the board, in the order in which it is shown: what to call it, and how to say it."""
 
-GOALS = {"kills": "kills_to_win", "arrests": "arrests_to_win"}
-"""Counts that win a match, and the option that says at how many."""
+GOALS = {"kills": "kills_to_win", "arrests": "arrests_to_win", "leg": "legs"}
+"""Counts that lead to an end, and the option that says where it is."""
 
 
-def facts_line(view: View) -> Text:
+def facts_line(view: View, width: int) -> Text:
     """Everything that all can count, as far as this game has it."""
-    text = Text()
+    entries = []
     options = view.get("options") or {}
     for key, (word, say) in FACTS.items():
         said = say(view[key]) if view.get(key) is not None else ""
         goal = options.get(GOALS.get(key))
-        if said:
-            text.append(" · " if text else "").append(f"{word}: ", "dim").append(f"{said} of {goal}" if goal else said)
-    return text
+        if said and goal != 1:
+            entries.append(Text().append(f"{word} ", "dim").append(f"{said} of {goal}" if goal else said))
+    return flow(entries, width, gap=" · ")
 
 
 def draw_suspects(view: View, people: People) -> RenderableType:

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from backroom.terminal.people import People, View
+from backroom.terminal.phrases import action_phrase
 
 BACK = "▒▒"
 
@@ -34,6 +35,8 @@ def draw_omerta(view: View, people: People, *, open_notes: bool) -> Group:
     drawn = view.get("drawn")
     if drawn is not None:
         parts.append(Text("You hold ").append(f" {drawn} ", "bold reverse"))
+    if view.get("attack") and view.get("turn") is not None:
+        parts.append(Text(f"Attack: {people.says(view['turn'], action_phrase(view['attack'], people))}", "bold red"))
     if view.get("last_round") and view.get("phase") in {"peek", "over"}:
         parts.append(draw_round(view["last_round"], people))
     return Group(*parts)
@@ -41,10 +44,10 @@ def draw_omerta(view: View, people: People, *, open_notes: bool) -> Group:
 
 def pile_line(view: View, people: People) -> Text:
     discard = view.get("discard")
-    text = Text(f"Round {view.get('round', 1)} of {view.get('players')}", "bold")
+    text = Text().append(f"Round {view.get('round', 1)} of {view.get('players')}", "bold")
     text.append(f" · deck: {view.get('deck', 0)} · discard pile: ", "dim").append(f"{discard or 'empty'}", "bold")
     if view.get("starter") is not None:
-        text.append(f" · {people.name(view['starter'])} began", "dim")
+        text.append(f" · {people.says(view['starter'], 'start').rstrip('.').lower()}", "dim")
     if view.get("snap") is not None:
         text.append(" · ").append(f"SNAP for a {view['snap']}!", "bold reverse")
     return text

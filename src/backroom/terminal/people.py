@@ -60,6 +60,8 @@ def listed(items: list[str]) -> str:
 def sentence(text: str) -> str:
     """With a capital at the start and a stop at the end."""
     text = text.strip()
+    if not text:
+        return ""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
 
 

@@ -22,7 +22,8 @@ from backroom.terminal.screen import draw_choices, draw_table
 from backroom.terminal.table import told
 from backroom.terminal.words import in_words
 
-FONT_FACE = re.compile(r"@font-face\s*\{.*?\}\s*", re.DOTALL)
+FROM_ELSEWHERE = re.compile(r"@font-face\s*\{.*?\}\s*|<!--.*?-->\s*", re.DOTALL)
+"""Fonts to be fetched, and a comment with an address."""
 
 
 def picture(view: View, title: str, sentences: list[str], width: int = 80) -> str:
@@ -35,7 +36,7 @@ def picture(view: View, title: str, sentences: list[str], width: int = 80) -> st
         console.print(Text("Your decision:", "bold"))
         console.print(draw_choices(Choices(view["legal"]), width))
     svg = console.export_svg(title="backroom play", unique_id="backroom")
-    svg = FONT_FACE.sub("", svg).replace("Fira Code", "ui-monospace, Menlo, Consolas")
+    svg = FROM_ELSEWHERE.sub("", svg).replace("Fira Code", "ui-monospace, Menlo, Consolas")
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 

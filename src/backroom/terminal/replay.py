@@ -105,7 +105,8 @@ class Viewer:
         people = People.of(view)
         console.print(Text(f"Decision {self.at} of {len(replay)}", "bold"))
         for event in replay.seen(self.at, self.eyes):
-            console.print(Text(f"· {in_words(event, people)}"))
+            if words := in_words(event, people):
+                console.print(Text(f"· {words}"))
         open_notes = not is_noir(view)
         console.print(draw_table(view, replay.title, console.width, console.height, open_notes=open_notes))
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from backroom.terminal.choices import Choices, short_shift
+from backroom.terminal.flow import flow
+from backroom.terminal.kinds import outcome_words
 from backroom.terminal.noir import draw_noir, draw_suspects
 from backroom.terminal.omerta import draw_omerta
 from backroom.terminal.people import People, View
-from backroom.terminal.words import outcome_words
 
-SHOWN = 24
+SHOWN = 48
 """So many decisions of one verb are listed; `list VERB` lists the others."""
 
 
@@ -68,23 +68,32 @@ def draw_choices(choices: Choices, width: int) -> Text:
     text = Text()
     margin = max((len(verb) for verb in choices.groups), default=0) + 4
     for verb, group in choices.groups.items():
-        entries = _shifts(group) if verb == "shift" else [_entry(each, choices.numbers[each]) for each in group[:SHOWN]]
-        if verb != "shift" and len(group) > SHOWN:
-            entries.append(Text(f"… {len(group) - SHOWN} more: “list {verb}”", "dim"))
         text.append("\n" if text else "").append(f"  {verb:<{margin - 2}}", "bold")
-        text.append_text(flow(entries, width, margin))
+        text.append_text(_paragraph(choices, verb, group[: None if verb == "shift" else SHOWN], width, margin))
+        if verb != "shift" and len(group) > SHOWN:
+            text.append(f"\n{' ' * margin}… {len(group) - SHOWN} more: “list {verb}”", "dim")
     return text
 
 
 def draw_group(choices: Choices, verb: str, width: int) -> Text:
     """All decisions of one verb."""
-    group = choices.groups.get(verb, [])
-    return flow(_shifts(group) if verb == "shift" else [_entry(each, choices.numbers[each]) for each in group], width, 2)
+    return _paragraph(choices, verb, choices.groups.get(verb, []), width, 2)
 
 
-def _entry(notation: str, number: int) -> Text:
-    operands = notation.partition(" ")[2]
-    return Text(f"{number}", "cyan").append(f" {operands}" if operands else "", "")
+def _paragraph(choices: Choices, verb: str, group: list[str], width: int, margin: int) -> Text:
+    """Decisions side by side with their numbers; those of several operands on a line for each first part."""
+    if verb == "shift":
+        return flow(_shifts(group), width, margin)
+    lines: dict[str, list[Text]] = {}
+    for notation in group:
+        *first, last = notation.split()[1:] or [""]
+        head = " ".join(first)
+        lines.setdefault(head, []).append(Text().append(f"{choices.numbers[notation]}", "cyan").append(f" {last}".rstrip()))
+    text = Text()
+    for head, entries in lines.items():
+        text.append(f"\n{' ' * margin}" if text else "").append(f"{head}: " if head else "")
+        text.append_text(flow(entries, width, margin + (len(head) + 2 if head else 0)))
+    return text
 
 
 def _shifts(group: Iterable[str]) -> list[Text]:
@@ -94,19 +103,3 @@ def _shifts(group: Iterable[str]) -> list[Text]:
         short = short_shift(notation)
         lines.setdefault(short[:2], []).append(short)
     return [Text(" ".join(shorts), "cyan") for shorts in lines.values()]
-
-
-def flow(entries: Iterable[Text], width: int, margin: int) -> Text:
-    """Entries side by side, none broken, with a margin on all lines but the first."""
-    text, column = Text(), margin
-    for entry in entries:
-        size = cell_len(entry.plain)
-        if text and column + 2 + size > width:
-            text.append("\n" + " " * margin)
-            column = margin
-        elif text:
-            text.append("  ")
-            column += 2
-        text.append_text(entry)
-        column += size
-    return text

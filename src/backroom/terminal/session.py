@@ -98,10 +98,9 @@ class Session:
 
     def _let_a_bot_move(self) -> None:
         asked = self.table.bots_asked
-        told = self.table.move(self.table.chance("order").choice(asked))
-        self._tell(told)
+        news = self._tell(self.table.move(self.table.chance("order").choice(asked)))
         # A pass that nobody sees takes no time either.
-        if told and self.keyboard.live and not self.table.is_asked:
+        if news and self.keyboard.live and not self.table.is_asked:
             self._draw(self.table.view())
             self.keyboard.pause(self.beat)
 
@@ -178,9 +177,8 @@ class Session:
         before = self.table.view()
         told = self.table.move(seat) if notation is None else self.table.play(notation)
         after = self.table.view()
-        self._tell(told)
-        for each in told:
-            self.console.print(Text(f"\n{in_words(each.seen, People.of(after))}"), end=" ")
+        for sentence in self._tell(told):
+            self.console.print(Text(f"\n{sentence}"), end=" ")
         return verdict(seat, told, before, after)
 
     def _snap_meant(self, line: str) -> str | None:
@@ -191,16 +189,17 @@ class Session:
             self.console.print(Text(f"{unclear}. {RACE_HELP} "), style="yellow", end="")
             return None
 
-    def _tell(self, told: list[Told]) -> None:
-        """Write events down; where no person watches a screen that is drawn anew, also print them."""
+    def _tell(self, told: list[Told]) -> list[str]:
+        """Write events down; what was said. Where no person watches a screen that is drawn anew, also print it."""
         people = People.of(self.table.view())
-        for each in told:
-            lasting = self._lasting(each, people)
-            if lasting:
-                self.log.append(lasting)
-                self.recent.append(lasting)
-            if not self.keyboard.live:
-                self.console.print(Text(in_words(each.seen, people)))
+        lasting = [sentence for each in told if (sentence := self._lasting(each, people))]
+        self.log += lasting
+        self.recent += lasting
+        said = [sentence for each in told if (sentence := in_words(each.seen, people))]
+        if not self.keyboard.live:
+            for sentence in said:
+                self.console.print(Text(sentence))
+        return said
 
     def _lasting(self, each: Told, people: People) -> str | None:
         """What may stay written down of an event: at a table that plays from memory, what everybody saw."""

@@ -1,0 +1,65 @@
+from random import Random
+from statistics import median
+
+from backroom.terminal.race import QUICKEST, WINDOW, Race, Verdict, reaction, verdict
+from backroom.terminal.table import Told
+
+
+def test_no_bot_is_faster_than_a_person_can_read():
+    times = [reaction(Random(n)) for n in range(500)]
+    assert min(times) >= QUICKEST
+    assert QUICKEST < median(times) < WINDOW
+
+
+def test_the_earliest_answer_comes_first():
+    race = Race(100.0, Random(1))
+    race.enter([1, 2, 3], 100.0)
+    order = []
+    while (seat := race.next_bot()) is not None:
+        order.append((race.next_moment()[1], seat))
+        race.answered(seat)
+    assert sorted(seat for _, seat in order) == [1, 2, 3]
+    assert order == sorted(order)
+
+
+def test_who_has_a_moment_keeps_it():
+    race = Race(0.0, Random(1))
+    race.enter([1], 0.0)
+    before = race.next_moment()
+    race.enter([1], 3.0)
+    assert race.next_moment() == before
+
+
+def test_without_bots_the_persons_deadline_comes_next():
+    race = Race(50.0, Random(1))
+    assert race.next_moment() == (None, 50.0 + WINDOW)
+
+
+def test_a_wrong_card_gives_the_person_a_full_window_again():
+    race = Race(0.0, Random(1))
+    race.extend(6.0)
+    assert race.next_moment() == (None, 6.0 + WINDOW)
+
+
+def test_reaction_times_depend_on_the_draw_alone():
+    first, second = Race(0.0, Random(7)), Race(0.0, Random(7))
+    first.enter([1, 2], 0.0)
+    second.enter([1, 2], 0.0)
+    assert first.next_moment() == second.next_moment()
+
+
+def told(seat, action):
+    event = {"kind": "action", "seat": seat, "action": action}
+    return [Told(event, event)]
+
+
+def hands(*sizes):
+    return {"hands": [[{"card": None}] * size for size in sizes]}
+
+
+def test_an_answer_is_judged_by_what_all_see():
+    assert verdict(1, [], hands(4, 4), hands(4, 4)) is Verdict.PASSED
+    assert verdict(1, told(1, "pass"), hands(4, 4), hands(4, 4)) is Verdict.PASSED
+    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 3)) is Verdict.RIGHT
+    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 5)) is Verdict.WRONG
+    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 4)) is Verdict.WRONG
