@@ -1,4 +1,6 @@
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -243,6 +245,32 @@ def test_bench_runs_the_labs_benchmark_or_says_that_it_is_missing(tmp_path, monk
     monkeypatch.setitem(sys.modules, "backroom.lab", None)
     monkeypatch.setitem(sys.modules, "backroom.lab.bench", None)
     assert "not part of this installation" in refusal(command("bench"))
+
+
+def real(*words, typed=b"", **environment):
+    """The command as a process of its own."""
+    process = [sys.executable, "-m", "backroom.cli", *map(str, words)]
+    return subprocess.run(process, input=typed, capture_output=True, check=False, env={**os.environ, **environment})
+
+
+def test_a_terminal_without_our_letters_and_input_that_is_no_text_do_no_harm(tmp_path):
+    path = tmp_path / "a.json"
+    result = real("play", "killer", "--seed", 3, "--record", path, typed=b"\xff\xfe\n1\nquit\n", PYTHONIOENCODING="ascii")
+    assert result.returncode == 0, result.stderr
+    assert b"Traceback" not in result.stderr
+    assert len(json.loads(path.read_text())["actions"]) > 1
+
+
+def test_a_reader_that_has_seen_enough_loses_no_match(tmp_path):
+    path = tmp_path / "a.json"
+    words = [sys.executable, "-m", "backroom.cli", "play", "killer", "--seed", "3", "--record", str(path)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"1\n" * 9)
+        process.stdin.close()
+        assert b"Traceback" not in process.stderr.read()
+    assert json.loads(path.read_text())["actions"]
 
 
 def test_without_colours_no_escape_codes_are_printed(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import signal
 import sys
 import threading
@@ -38,6 +39,10 @@ class OneLine(TyperGroup):
     """The commands, with wrong input answered in one line instead of a usage text."""
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: object, **__: object) -> NoReturn:
+        # A terminal that lacks a letter, or sends what is no text, is no reason to stop.
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
             code = super().main(args, prog_name, standalone_mode=False)
         except USAGE_ERROR as wrong:

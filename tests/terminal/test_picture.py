@@ -21,7 +21,7 @@ def test_the_picture_shows_a_position_in_mid_game():
     assert view["legal"]
     assert view["kills"] > 2
     assert title == "Killer vs Inspector"
-    assert len(sentences) == 3
+    assert len(sentences) == 4
 
 
 def test_the_picture_in_the_docs_is_the_one_that_the_command_draws(tmp_path):

@@ -40,7 +40,7 @@ def picture(view: View, title: str, sentences: list[str], width: int = 80) -> st
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
-def middle_of_a_match(seed: int = 12, decisions: int = 34) -> tuple[View, str, list[str]]:
+def middle_of_a_match(seed: int = 134, decisions: int = 50) -> tuple[View, str, list[str]]:
     """The Inspector's view after so many uniform decisions, and what was told last."""
     match = game("noir/killer-inspector").start(seed=seed)
     bot, rng = Uniform(), Random(seed)
@@ -51,7 +51,7 @@ def middle_of_a_match(seed: int = 12, decisions: int = 34) -> tuple[View, str, l
         events = match.play(actor, bot.choose(match.view(actor), rng))
         people = People.of(match.view(seat))
         sentences += [in_words(each.seen, people) for each in told(events, seat)]
-    return match.view(seat), match.game.title, sentences[-3:]
+    return match.view(seat), match.game.title, sentences[-4:]
 
 
 def main() -> None:

@@ -39,6 +39,7 @@ Type a decision as it is listed, its number, or any beginning that is clear: `ki
 - Enter alone passes where you may pass, and takes the only decision where there is just one.
 - `view` draws the table again · `list VERB` lists every decision of a verb
 - `notes` (or `recall`) tells what you could know · `log` tells what happened, `log all` from the start
+- `@1` is a seat, `#0` a place in a hand, `$0` a place in the safe; ▶ marks whose turn it is, ◂ ▸ ▴ ▾ where the last shift went
 - `rules` prints the rules · `quit` saves the match and leaves; so do Ctrl-C and Ctrl-D
 """
 RACE_HELP = "Type the place of your card and Enter to snap; Enter alone passes."
@@ -183,6 +184,8 @@ class Session:
 
     def _snap_meant(self, line: str) -> str | None:
         """What the person typed in a race, in full notation."""
+        if SHORT.get(line.lower(), line.lower()) == "quit":
+            raise Leave
         try:
             return Choices(self.table.view()["legal"]).resolve(f"snap #{line}" if line.isdecimal() else line or "pass")
         except Unclear as unclear:
