@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 import io
+import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -111,61 +112,10 @@ def make_console(*, no_color: bool = False) -> Console:
 
 
 @app.command()
-def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
-    """Print a game's rules, or list the games."""
-    console = make_console(no_color=no_color)
-    if game is not None:
-        with from_outside():
-            found = find_game(game)
-        console.print(Markdown(page(found)))
-        return
-    for each in backroom.games():
-        players = ", ".join(map(str, each.players))
-        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
-        console.print(Padding(Text(each.about), (0, 0, 0, 2)))
-        for name, option in each.options.items():
-            line = Text().append(f"--option {name}=…", "cyan").append(f"  {option.about}")
-            console.print(Padding(line.append(f" {option.range_text()}; otherwise {option.default}.", "dim"), (0, 0, 0, 2)))
-
-
-@app.command()
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `backroom play` saves it.")],
-    *,
-    seat: Annotated[int | None, typer.Option("--seat", help="Look with this seat's eyes; otherwise a spectator's.")] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Show what every seat knows; only when the match is over.")] = False,
-    everything: Annotated[bool, typer.Option("--all", help="Print every position without asking.")] = False,
-    no_color: NoColor = False,
-) -> None:
-    """Step through a recorded match."""
-    eyes: Eyes = OPEN if open_ else seat
-    if open_ and seat is not None:
-        refuse("--open and --seat exclude each other: either one seat's eyes or everybody's")
-    with from_outside():
-        shown = Replay(read_record(file), backroom.game)
-        viewer = Viewer(shown, make_console(no_color=no_color), Keyboard(), eyes)
-    if everything:
-        viewer.show_all()
-    else:
-        viewer.run()
-
-
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def bench(context: typer.Context) -> None:
-    """Measure the engine's speed."""
-    try:
-        lab = importlib.import_module("backroom.lab.bench")
-    except ModuleNotFoundError as missing:
-        refuse(f"the benchmark is not part of this installation ({missing})")
-    sys.argv = ["backroom bench", *context.args]
-    lab.main()
-
-
-@app.command()
 def play(
     game: GameName = None,
     *,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, the only table there is so far.")] = True,  # noqa: ARG001 - there is no other yet
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, the only table there is so far.")] = False,  # noqa: ARG001 - there is no other yet
     players: Annotated[int | None, typer.Option("--players", help="How many play; the others are bots.")] = None,
     seat: Annotated[int, typer.Option("--seat", help="Where you sit.")] = 0,
     seed: Annotated[int | None, typer.Option("--seed", help="A number that decides the shuffle; otherwise drawn.")] = None,
@@ -255,36 +205,88 @@ def sit_down(session: Session, console: Console, path: Path, extra: Sequence[str
     """Play, and save the match whatever happens."""
     finished = False
     try:
-        with leaving_on_signals():
+        # A closed window or a polite kill is a way to leave, too.
+        with on_signals(leave, "SIGTERM", "SIGHUP"):
             finished = session.run()
     finally:
-        with from_outside():
+        with on_signals(signal.SIG_IGN, "SIGINT", "SIGTERM", "SIGHUP"), from_outside():
             saved = write_record(session.table.record(), path)
     words = ["backroom", "replay", str(saved)]
     if not finished:
         words = ["backroom", "play", "--resume", str(saved), *extra, *(["--open-notes"] if open_notes else [])]
     if saved != path:
         complain(f"{path} could not be written; the match is in {saved}")
-    console.print(Text(f"Saved in {saved} with all its secrets."))
-    console.print(Text("See it again with: " if finished else "Go on with: ").append(" ".join(words), "bold"), soft_wrap=True)
+    console.print(Text(f"Saved in {saved} with all its secrets."), soft_wrap=True)
+    console.print(Text("See it again with: " if finished else "Go on with: ").append(shlex.join(words), "bold"), soft_wrap=True)
+
+
+def leave(*_: object) -> NoReturn:
+    raise Leave
 
 
 @contextmanager
-def leaving_on_signals() -> Iterator[None]:
-    """A closed window or a polite kill is a way to leave, too, and saves the match."""
-
-    def leave(*_: object) -> NoReturn:
-        raise Leave
-
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+def on_signals(handler: Callable[..., NoReturn] | signal.Handlers, *names: str) -> Iterator[None]:
+    """Answer some signals in another way for a while, where this system has them and this thread may."""
     if threading.current_thread() is not threading.main_thread():
-        names = []
-    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+        names = ()
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    before = {number: signal.signal(number, handler) for number in numbers}
     try:
         yield
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for number, usual in before.items():
+            signal.signal(number, usual)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `backroom play` saves it.")],
+    *,
+    seat: Annotated[int | None, typer.Option("--seat", help="Look with this seat's eyes; otherwise a spectator's.")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Show what every seat knows; only when the match is over.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Print every position without asking.")] = False,
+    no_color: NoColor = False,
+) -> None:
+    """Step through a recorded match."""
+    eyes: Eyes = OPEN if open_ else seat
+    if open_ and seat is not None:
+        refuse("--open and --seat exclude each other: either one seat's eyes or everybody's")
+    with from_outside():
+        shown = Replay(read_record(file), backroom.game)
+        viewer = Viewer(shown, make_console(no_color=no_color), Keyboard(), eyes)
+    if everything:
+        viewer.show_all()
+    else:
+        viewer.run()
+
+
+@app.command()
+def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
+    """Print a game's rules, or list the games."""
+    console = make_console(no_color=no_color)
+    if game is not None:
+        with from_outside():
+            found = find_game(game)
+        console.print(Markdown(page(found)))
+        return
+    for each in backroom.games():
+        players = ", ".join(map(str, each.players))
+        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
+        console.print(Padding(Text(each.about), (0, 0, 0, 2)))
+        for name, option in each.options.items():
+            line = Text().append(f"--option {name}=…", "cyan").append(f"  {option.about}")
+            console.print(Padding(line.append(f" {option.range_text()}; otherwise {option.default}.", "dim"), (0, 0, 0, 2)))
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def bench(context: typer.Context) -> None:
+    """Measure the engine's speed."""
+    try:
+        lab = importlib.import_module("backroom.lab.bench")
+    except ModuleNotFoundError as missing:
+        refuse(f"the benchmark is not part of this installation ({missing})")
+    sys.argv = ["backroom bench", *context.args]
+    lab.main()
 
 
 def main() -> None:
