@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import backroom
-from backroom.bots import Uniform
+from backroom.bots import Careful
 from backroom.cli import app
 from backroom.terminal.choices import Choices
 from backroom.terminal.keyboard import Keyboard
@@ -61,7 +61,7 @@ class RandomPerson(io.StringIO):
 
 def seated(key, players=None, seat=0, seed=0, **options):
     """A table of bots with a free seat."""
-    return Table(backroom.game(key).start(players, seed, **options), seat, Uniform())
+    return Table(backroom.game(key).start(players, seed, **options), seat, Careful())
 
 
 def session(table, paper, width=80, **options):

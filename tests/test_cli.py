@@ -67,8 +67,8 @@ def test_a_match_taken_up_can_be_saved_elsewhere(tmp_path, unfinished):
 
 
 def test_the_seat_and_the_notes_are_part_of_how_to_go_on(tmp_path):
-    result = play(tmp_path, "killer", "--seat", 1, "--open-notes", "--seed", 3, typed="quit\n")
-    assert "--seat 1 --open-notes" in result.stdout.replace("\n", " ").replace("  ", " ")
+    result = play(tmp_path, "killer", "--seat", 1, "--open-notes", "--bots", "uniform", "--seed", 3, typed="quit\n")
+    assert "--seat 1 --bots uniform --open-notes" in result.stdout.replace("\n", " ").replace("  ", " ")
 
 
 def test_the_end_of_the_input_saves_the_match(tmp_path):
@@ -123,6 +123,7 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
         (["play", "killer", "--deal", "missing.json"], "cannot read missing.json"),
         (["play", "--resume", "missing.json"], "cannot read missing.json"),
         (["play", "--wings"], "--wings"),
+        (["play", "killer", "--bots", "genius"], "there are: careful, uniform"),
         (["play", "killer", "inspector"], "inspector"),
         (["replay", "missing.json"], "cannot read missing.json"),
         (["replay"], "FILE"),

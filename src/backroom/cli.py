@@ -21,7 +21,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import backroom
-from backroom.bots import Uniform
+from backroom.bots import Bot, Careful, Uniform
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.games import catalogue
@@ -77,6 +77,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )  # fmt: skip
 
+BOTS: dict[str, Bot] = {"careful": Careful(), "uniform": Uniform()}
+"""By the name that --bots takes."""
+
 GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's key, or any beginning of it that is clear.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Print without colours.")]
 
@@ -124,6 +127,7 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
     record: Annotated[str | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
     open_notes: Annotated[bool, typer.Option("--open-notes", help="Keep showing what you could know with perfect recall.")] = False,
+    bots: Annotated[str, typer.Option("--bots", metavar="NAME", help="Who you play against: careful or uniform.")] = "careful",
     fast: Annotated[bool, typer.Option("--fast", help="Bots move without a pause.")] = False,
     no_color: NoColor = False,
 ) -> None:  # fmt: skip
@@ -132,6 +136,8 @@ def play(
     keyboard = Keyboard()
     past: list[list[Told]] = []
     with from_outside():
+        if bots not in BOTS:
+            raise ValueError(f"no bots {bots[:60]!r}; there are: {', '.join(BOTS)}")
         if resume is not None:
             given = {"--players": players, "--seed": seed, "--option": option, "--deal": deal}
             match, past = take_up(resume, game, [name for name, value in given.items() if value is not None], seat)
@@ -141,10 +147,12 @@ def play(
             path = new_path(slug(chosen), record)
             fixed = read_json(deal) if deal else None
             match = chosen.start(players, seed, fixed, **read_options(chosen, option or []))
-        table = Table(match, seat, Uniform())
+        table = Table(match, seat, BOTS[bots])
     session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
-    sit_down(session, console, path, ["--seat", str(seat)] if seat else [], open_notes=open_notes)
+    again = {"--seat": str(seat) if seat else "", "--bots": bots if bots != "careful" else ""}
+    words = [word for name, value in again.items() if value for word in (name, value)]
+    sit_down(session, console, path, [*words, *(["--open-notes"] if open_notes else [])])
 
 
 def take_up(file: Path, name: str | None, given: Sequence[str], seat: int) -> tuple[Match, list[list[Told]]]:
@@ -201,7 +209,7 @@ def ask_for_game(console: Console, keyboard: Keyboard) -> Game:
             console.print(Text(str(wrong)), style="yellow")
 
 
-def sit_down(session: Session, console: Console, path: Path, extra: Sequence[str], *, open_notes: bool) -> None:
+def sit_down(session: Session, console: Console, path: Path, extra: Sequence[str]) -> None:
     """Play, and save the match whatever happens."""
     finished = False
     try:
@@ -213,7 +221,7 @@ def sit_down(session: Session, console: Console, path: Path, extra: Sequence[str
             saved = write_record(session.table.record(), path)
     words = ["backroom", "replay", str(saved)]
     if not finished:
-        words = ["backroom", "play", "--resume", str(saved), *extra, *(["--open-notes"] if open_notes else [])]
+        words = ["backroom", "play", "--resume", str(saved), *extra]
     if saved != path:
         complain(f"{path} could not be written; the match is in {saved}")
     console.print(Text(f"Saved in {saved} with all its secrets."), soft_wrap=True)

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from backroom.terminal.kinds import card_words
 from backroom.terminal.people import People, View
 from backroom.terminal.phrases import action_phrase
 
@@ -49,7 +50,7 @@ def pile_line(view: View, people: People) -> Text:
     if view.get("starter") is not None:
         text.append(f" · {people.says(view['starter'], 'start').rstrip('.').lower()}", "dim")
     if view.get("snap") is not None:
-        text.append(" · ").append(f"SNAP for a {view['snap']}!", "bold reverse")
+        text.append(" · ").append(f"SNAP for {card_words(view['snap'])}!", "bold reverse")
     return text
 
 

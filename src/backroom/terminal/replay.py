@@ -27,7 +27,7 @@ class Everybody(Enum):
 Eyes = int | None | Everybody
 OPEN = Everybody.OPEN
 
-KEYS = "Enter next · b back · a number jumps · s SEAT or s for a spectator’s eyes · q quits"
+KEYS = "Enter next · b back · 12 jumps there · s 1 seat 1’s eyes, s none’s · q quits"
 
 
 class Replay:
@@ -108,7 +108,8 @@ class Viewer:
             if words := in_words(event, people):
                 console.print(Text(f"· {words}"))
         open_notes = not is_noir(view)
-        console.print(draw_table(view, replay.title, console.width, console.height, open_notes=open_notes))
+        title = f"{replay.title}, all open" if self.eyes is OPEN else replay.title
+        console.print(draw_table(view, title, console.width, console.height, open_notes=open_notes))
 
     def show_all(self) -> None:
         for at in range(len(self.replay) + 1):
@@ -117,7 +118,7 @@ class Viewer:
 
     def run(self) -> None:
         """Step through until the person has seen enough."""
-        keys = KEYS + (" · o all open" if self.replay.is_over else "")
+        keys = KEYS + (" · o all" if self.replay.is_over else "")
         self._show_anew()
         while True:
             try:
