@@ -91,6 +91,30 @@ def test_omertas_events_have_sentences(event, words):
     assert in_words(event, People(2)) == words
 
 
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ({"kind": "innocent", "seat": 0, "name": "Jack"}, "Jack is shown to be innocent."),
+        ({"kind": "discard", "seat": 0, "name": "Jack"}, "Jack’s evidence is discarded."),
+        ({"kind": "trophy", "seat": 0, "name": "Jack", "from": 2}, "The Runner takes Jack as a trophy from you."),
+        ({"kind": "caught", "seat": 1, "name": "Jack", "role": "quiet-man"}, "@1: the Quiet Man is caught as Jack."),
+        ({"kind": "role", "seat": 1, "role": "quiet-man"}, "@1 comes back as the Quiet Man."),
+        ({"kind": "role", "seat": 2, "role": "mimic"}, "You come back as the Mimic."),
+        ({"kind": "identity", "seat": 0, "name": None}, "The Runner takes a new identity."),
+        ({"kind": "identity", "seat": 2, "name": "Jack"}, "You become Jack."),
+        ({"kind": "robbed", "seat": 0, "vault": "nw"}, "The north-west vault is robbed."),
+        ({"kind": "officer", "seat": 0, "name": "Jack"}, "Jack is an officer now."),
+        ({"kind": "target", "seat": 0, "name": "Jack"}, "The next target is Jack."),
+        ({"kind": "list", "seat": 0, "change": 1}, "A card is added to the Runner’s list, unseen."),
+        ({"kind": "list", "seat": 2, "change": -1}, "A card is taken from your list, unseen."),
+        ({"kind": "leg", "seat": None, "leg": 2, "roles": [], "taken": [3, 0], "reason": "the Thief was accused"},
+         "The Thief was accused. Leg 2 begins with the roles swapped; treasures so far: the Runner 3, @1 0."),
+    ],
+)  # fmt: skip
+def test_noirs_events_have_sentences(event, words):
+    assert in_words(event, People(2, ("runner", None, "mimic"))) == words
+
+
 def test_every_kind_that_random_play_brings_up_has_words_for_every_onlooker():
     for game in backroom.games():
         rng, match = Random(6), game.start(seed=6)

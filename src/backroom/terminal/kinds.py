@@ -91,6 +91,11 @@ def _robbed(event: Seen, people: People) -> str:
     return sentence(f"{operand_words(event['vault'], people)} is robbed")
 
 
+def _leg(event: Seen, people: People) -> str:
+    taken = ", ".join(f"{people.name(seat)} {count}" for seat, count in enumerate(event["taken"]))
+    return f"{sentence(event['reason'])} Leg {event['leg']} begins with the roles swapped; treasures so far: {taken}."
+
+
 def card_words(code: object) -> str:
     """A card of Omerta's with its article."""
     text = str(code)
@@ -166,6 +171,7 @@ KINDS: dict[str, Callable[[Seen, People], str]] = {
     "effect": _took_effect,
     "identity": _identity,
     "laid": _laid,
+    "leg": _leg,
     "lift": _lifted,
     "list": _list,
     "look": _looked,
