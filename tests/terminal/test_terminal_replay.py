@@ -1,11 +1,12 @@
 import io
+from random import Random
 
 import pytest
 from rich.console import Console
 
 import backroom
 from backroom.terminal.keyboard import Keyboard
-from backroom.terminal.replay import OPEN, Replay, Viewer
+from backroom.terminal.replay import APART, OPEN, Replay, Viewer
 from support import random_match
 
 KEY = "noir/killer-inspector"
@@ -107,6 +108,18 @@ def test_every_game_can_be_watched_with_all_eyes(game):
         for viewer.at in (0, 1, len(shown) // 2, len(shown)):
             viewer.show()
     assert paper.getvalue().count("Decision ") == 4 * len(eyes)
+
+
+def test_any_way_through_a_long_record_shows_the_same():
+    match = random_match(KEY, seed=4, kills_to_win=23, stop=lambda match: len(match) == 150)
+    record = match.record()
+    last = len(record["actions"])
+    straight = Replay(record, backroom.game)
+    path = [(straight.view(at, None), straight.seen(at, None)) for at in range(last + 1)]
+    assert last > APART
+    astray, rng = Replay(record, backroom.game), Random(1)
+    for at in [last, 0, APART, APART - 1, APART + 1, APART, 0, 1, *(rng.randrange(last + 1) for _ in range(60))]:
+        assert (astray.view(at, None), astray.seen(at, None)) == path[at]
 
 
 @pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)

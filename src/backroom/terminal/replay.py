@@ -27,22 +27,40 @@ class Everybody(Enum):
 Eyes = int | None | Everybody
 OPEN = Everybody.OPEN
 
+APART = 64
+"""Every so many decisions a position is kept, so that going back is quick and a long match takes little room."""
+
 KEYS = "Enter next · b back · 12 jumps there · s 1 seat 1’s eyes, s none’s · q quits"
 
 
 class Replay:
-    """A record played through once, every position kept."""
+    """A record played through once; any of its positions is at most a few decisions from one that was kept."""
 
     def __init__(self, record: Mapping[str, object], find: Callable[[str], Game]) -> None:
-        self._frames: list[tuple[Match, list[Event]]] = [(match.clone(), events) for match, events in steps(record, find)]
-        last = self._frames[-1][0]
+        self._kept: list[Match] = []
+        for number, (last, _) in enumerate(steps(record, find)):
+            if number % APART == 0:
+                self._kept.append(last.clone())
+        self._decisions = last.history()
+        self._at = 0
+        self._match = self._kept[0].clone()
+        self._events: list[Event] = []
         self.title = last.game.title
         self.players = last.players
         self.is_over = last.outcome is not None
 
     def __len__(self) -> int:
         """How many decisions there are."""
-        return len(self._frames) - 1
+        return len(self._decisions)
+
+    def _go_to(self, at: int) -> None:
+        """Bring the match to where so many decisions have been made, with the events of the last of them."""
+        kept = max(at - 1, 0) // APART
+        if not kept * APART <= self._at < at and self._at != at:
+            self._at, self._match, self._events = kept * APART, self._kept[kept].clone(), []
+        for seat, notation in self._decisions[self._at : at]:
+            self._events = self._match.play(seat, notation)
+        self._at = at
 
     def check_eyes(self, eyes: Eyes) -> Eyes:
         """The same eyes, if they may look; ValueError otherwise."""
@@ -53,12 +71,13 @@ class Replay:
         return eyes
 
     def view(self, at: int, eyes: Eyes) -> dict[str, Any]:
-        match = self._frames[at][0]
-        return opened(match) if isinstance(eyes, Everybody) else match.view(eyes)
+        self._go_to(at)
+        return opened(self._match) if isinstance(eyes, Everybody) else self._match.view(eyes)
 
     def seen(self, at: int, eyes: Eyes) -> list[Mapping[str, Any]]:
         """What these eyes saw of the decision that led here."""
-        versions = (self._version(event, eyes) for event in self._frames[at][1])
+        self._go_to(at)
+        versions = (self._version(event, eyes) for event in self._events)
         return [seen for seen in versions if seen is not None]
 
     def _version(self, event: Event, eyes: Eyes) -> Mapping[str, Any] | None:
