@@ -77,9 +77,9 @@ def test_eyes_can_be_changed_and_see_what_that_seat_saw(watch):
 
 
 def test_all_open_is_offered_only_when_the_match_is_over(watch):
-    assert "o all" not in watch(running(), "q\n")
+    assert "o all open" not in watch(running(), "q\n")
     assert "only once a match is over" in watch(running(), "o\nq\n")
-    assert "o all" in watch(finished(), "q\n")
+    assert "o all open" in watch(finished(), "q\n")
 
 
 def test_all_open_marks_every_identity(watch):

@@ -30,7 +30,7 @@ OPEN = Everybody.OPEN
 APART = 64
 """Every so many decisions a position is kept, so that going back is quick and a long match takes little room."""
 
-KEYS = "Enter next · b back · 12 jumps there · s 1 seat 1’s eyes, s none’s · q quits"
+KEYS = "Enter next · b back · 12 jumps · s 1 looks as seat 1 · s as a spectator · q quits"
 
 
 class Replay:
@@ -137,11 +137,10 @@ class Viewer:
 
     def run(self) -> None:
         """Step through until the person has seen enough."""
-        keys = KEYS + (" · o all" if self.replay.is_over else "")
         self._show_anew()
         while True:
             try:
-                line = self.keyboard.ask(f"[{self.at}/{len(self.replay)}] {keys}\n> ").strip().lower()
+                line = self.keyboard.ask(f"[{self.at}/{len(self.replay)}] > ").strip().lower()
                 if line in {"q", "quit", "exit"}:
                     return
                 self._go(line)
@@ -178,6 +177,7 @@ class Viewer:
         if self.keyboard.live:
             self.console.clear()
         self.show()
+        self.console.print(Text(KEYS + (" · o all open" if self.replay.is_over else ""), "dim"))
 
 
 def _seat(text: str) -> int | None:
