@@ -6,10 +6,18 @@ from collections.abc import Mapping
 
 from backroom.core import record as records
 from backroom.core.game import Game, Match
+from backroom.games.noir.hitman_sleuth import HitmanSleuth
 from backroom.games.noir.killer_inspector import KillerInspector
 from backroom.games.noir.thief_chief import ThiefChief
 
-GAMES: dict[str, Game] = {each.key: each for each in (KillerInspector(), ThiefChief())}
+GAMES: dict[str, Game] = {
+    each.key: each
+    for each in (
+        KillerInspector(),
+        HitmanSleuth(),
+        ThiefChief(),
+    )
+}
 """By key, in catalogue order."""
 
 

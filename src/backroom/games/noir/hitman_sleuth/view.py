@@ -1,0 +1,272 @@
+"""Hitman vs Sleuth: what a seat may know, and what it can conclude.
+
+The Hitman's identity and the Sleuth's are two hidden players (see kit/deduction.py). What is special here is the Sleuth's
+hand: whoever is killed without a card being shown is neither in it nor the Sleuth, though a later draw may still bring
+that card. So for every card of the hand there is a set of the dead it can't be. These sets are nested, the cards longest
+in the hand having the largest, and it is never known which of the cards leaves the hand. Nor does it matter: a card fits
+the places whose set leaves it out, and it may be thought to come from the most hemmed in of these, as the cards
+that stay are then bound by just as much as before. All sets are of dead suspects, so they don't bear on the identities.
+"""
+
+from __future__ import annotations
+
+from backroom.core.chance import Chance
+from backroom.core.event import Event, acted, actions_seen, ended
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.game import Facts
+from backroom.core.outcome import read_outcome
+from backroom.core.reading import Reader
+from backroom.games.noir.hitman_sleuth.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
+from backroom.games.noir.hitman_sleuth.kernel import (
+    CANVASSED,
+    DISCARDED,
+    DREW,
+    EVADED,
+    FROM_HAND,
+    FROM_IDENTITY,
+    LAID,
+    NOBODY,
+    PHASES,
+    TURNED,
+    Kernel,
+)
+from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self, without
+from backroom.games.noir.kit.evidence import read_suspect
+from backroom.games.noir.kit.faces import (
+    DEAD,
+    INNOCENT,
+    collapse_seen,
+    drawn_seen,
+    faces_of,
+    rows_seen,
+    set_seen,
+    sets_seen,
+    you_seen,
+)
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
+
+NOTATIONS = CATALOGUE.notations
+OPEN = actions_seen(NOTATIONS, 2)
+ROLES = (("hitman", "sleuth"), ("sleuth", "hitman"))
+"""By the Hitman's seat."""
+SOURCES = ("board", "list", "hand", "identity", "deck")
+"""Where a discarded card comes from, by the kernel's FROM_… numbers."""
+
+
+class Notebook:
+    """The kernel and the public evidence: who the two may be and what the hand can't be, as a spectator can tell."""
+
+    __slots__ = ("_parts", "faces", "kernel", "may", "not_held")
+
+    def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...]) -> None:
+        self.kernel = kernel
+        self.may = may
+        """Hitman and Sleuth, as sets of suspects; empty while there is no identity."""
+        self.not_held = not_held
+        """For every card of the Sleuth's hand the dead it can't be; each set holds the next."""
+        self.faces = faces_of(kernel.board, kernel.alive, kernel.innocent)
+        self._parts: dict[int | None, dict[str, object]] = {}
+
+    def clone(self) -> Notebook:
+        twin = Notebook.__new__(Notebook)
+        twin.kernel = self.kernel.clone()
+        twin.may = self.may[:]
+        twin.not_held = self.not_held
+        twin.faces = self.faces[:]
+        twin._parts = self._parts
+        return twin
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        if SHIFT <= code < COLLAPSE_ROWS:
+            return [OPEN[seat][code]]
+        kernel = self.kernel
+        self._parts = {}
+        events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
+        self._conclude(seat, code, events)
+        for fact in facts:
+            self._bring_to_light(seat, fact, events)
+        self.may = distinct(self.may)
+        if kernel.outcome is not None:
+            events.append(ended(kernel.outcome))
+        return events
+
+    def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
+        """What a decision itself tells everybody about who made it."""
+        kernel, may = self.kernel, self.may
+        board, on = kernel.board, kernel.on
+        if code < ACCUSE:
+            self.faces[code] = DEAD[code]
+            may[0] &= near(board, on, code)
+            if not kernel.discards >> code & 1:
+                may[1] &= ~(1 << code)
+                self.not_held = tuple(dead | 1 << code for dead in self.not_held)
+        elif code < SHIFT:
+            accused = code - ACCUSE
+            hit = accused == kernel.hitman
+            events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
+            may[0] = answered(may[0], 1 << accused, yes=hit)
+            may[1] &= near_or_self(board, on, accused)
+        elif IDENTITY <= code < LAY:
+            self._leaves_hand(code - IDENTITY)
+            may[1] = self._unseen()
+
+    def _bring_to_light(self, seat: int, fact: tuple[int, ...], events: list[Event]) -> None:
+        kernel, may = self.kernel, self.may
+        kind, card, *more = fact
+        if kind == CANVASSED:
+            hands = [kernel.hitman_seat] if more[0] else []
+            events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[card], "hands": hands}))
+            may[0] = answered(may[0], near(kernel.board, kernel.on, card), yes=bool(more[0]))
+        elif kind == EVADED:
+            self._shown(card)
+            may[0] = self._unseen()
+            events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[card]}))
+            events.append(drawn_seen(seat, more))
+        elif kind == DISCARDED:
+            self._discarded(card, more[0], events)
+        elif kind == LAID:
+            self._leaves_hand(card)
+            self._shown(card)
+            events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[card]}))
+        elif kind == TURNED:
+            self._shown(card)
+            events.append(Event({"kind": "target", "seat": seat, "name": CAST[card]}))
+        elif kind == DREW:
+            self.not_held += (0,)
+            events.append(drawn_seen(seat, [card]))
+        else:
+            events.append(Event({"kind": "list", "seat": kernel.hitman_seat, "change": card}))
+
+    def _discarded(self, card: int, source: int, events: list[Event]) -> None:
+        kernel = self.kernel
+        if source == FROM_HAND:
+            self._leaves_hand(card)
+        elif source == FROM_IDENTITY:
+            self.may[1] = 0
+        self._shown(card)
+        owner = kernel.sleuth_seat if source in (FROM_HAND, FROM_IDENTITY) else kernel.hitman_seat
+        events.append(Event({"kind": "discard", "seat": owner, "name": CAST[card], "from": SOURCES[source]}))
+
+    def _leaves_hand(self, card: int) -> None:
+        """Drop the first, so the largest, of the sets that leave the card out."""
+        place = next(place for place, dead in enumerate(self.not_held) if not dead >> card & 1)
+        self.not_held = self.not_held[:place] + self.not_held[place + 1 :]
+
+    def _shown(self, card: int) -> None:
+        """A card lies face up now, so nobody has it."""
+        self.may[:] = without(self.may, 1 << card)
+        self.not_held = tuple(without(self.not_held, 1 << card))
+        if self.kernel.innocent >> card & 1:
+            self.faces[card] = INNOCENT[card]
+
+    def _unseen(self) -> int:
+        """Whom somebody may be who has just taken a living suspect's card unseen."""
+        kernel = self.kernel
+        return cards_at(kernel.board, kernel.alive) & ~(kernel.innocent | kernel.discards | 1 << kernel.targets[0])
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        kernel = self.kernel
+        parts = self._parts.get(seat)
+        if parts is None:
+            parts = self._parts[seat] = self._make_parts(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
+        kernel, public = self.kernel, self.may
+        hitman, sleuth = kernel.hitman_seat, kernel.sleuth_seat
+        suspects = public
+        you = None
+        if seat == hitman:
+            suspects = [0, public[1] & ~(1 << kernel.hitman)]
+            you = you_seen("hitman", kernel.hitman, ())
+        elif seat == sleuth:
+            own = mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
+            suspects = [public[0] & ~own, 0]
+            you = you_seen("sleuth", kernel.sleuth, kernel.hand)
+        return {
+            "you": you,
+            "deck": len(kernel.deck),
+            "known": FrozenDict(),
+            "roles": FrozenList(ROLES[hitman]),
+            "hands": FrozenList(len(kernel.hand) if each == sleuth else 0 for each in (0, 1)),
+            "hit_list": FrozenList(CAST[card] if place == 0 else None for place, card in enumerate(kernel.targets)),
+            "discards": set_seen(kernel.discards),
+            "removed": set_seen(kernel.removed),
+            "collapse": collapse_seen(kernel.collapse, kernel.board),
+            "recall": FrozenDict(
+                suspects=sets_seen((hitman, sleuth), suspects),
+                public=sets_seen((hitman, sleuth), public),
+                not_held=FrozenList(map(set_seen, self.not_held)),
+            ),
+        }
+
+
+def first_page(kernel: Kernel) -> Notebook:
+    """The notebook of a match that starts: all see the first target and nothing else."""
+    return Notebook(kernel, [mask_of(kernel.board) & ~(1 << kernel.targets[0]), 0], (0,) * len(kernel.hand))
+
+
+def draw_world(view: Reader, chance: Chance) -> Notebook:
+    """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
+    board, alive, on = read_board(view)
+    roles = view["roles"].texts()
+    seats = (roles.index("hitman"), roles.index("sleuth"))
+    innocent, discards, removed = read_marks(view, "innocent"), read_set(view["discards"]), read_set(view["removed"])
+    not_held = tuple(read_set(dead) for dead in view["recall"]["not_held"])
+    targets = [read_suspect(name) for name in view["hit_list"] if not name.is_null]
+
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    role = ""
+    hand: list[int] = []
+    if not view["you"].is_null:
+        role, identity, hand = read_you(view)
+        identities[0 if role == "hitman" else 1] = identity
+    shown = innocent | discards | mask_of((*targets, *(card for card in identities if card != NOBODY)))
+    unseen = (mask_of(board) | removed) & ~shown
+    if role != "sleuth":
+        hand = _draw_hand(unseen, not_held, cards_at(board, alive), view, chance)
+    rest = suspects_in(unseen & ~mask_of(hand))
+    chance.shuffle(rest)
+    face_down = len(view["hit_list"].array()) - len(targets)
+
+    hit_list, deck = bytes((*targets, *rest[:face_down])), bytes(rest[face_down:])
+    kernel = Kernel(board, on, seats[0], targets=hit_list, hitman=identities[0], hand=hand, deck=deck)
+    kernel.alive = alive
+    kernel.sleuth = identities[1]
+    kernel.dead = on.cells - alive.bit_count()
+    kernel.innocent, kernel.discards, kernel.removed = innocent, discards, removed
+    kernel.last = read_last_shift(view, CATALOGUE.code_of)
+    kernel.collapse = read_collapse(view, board, alive, on)
+    turn, phase = view["turn"], view["phase"].text()
+    if turn.is_null:
+        kernel.seat, kernel.codes, kernel.outcome = NOBODY, (), read_outcome(view["outcome"])
+    else:
+        kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
+        kernel.open_turn()
+    return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held)
+
+
+def _draw_hand(unseen: int, not_held: tuple[int, ...], living: int, view: Reader, chance: Chance) -> list[int]:
+    """The Sleuth's hand, out of the cards that nobody else is known to have."""
+    phase = view["phase"].text()
+    if phase == "over" and str(view["roles"].texts().index("sleuth")) not in view["recall"]["public"].table():
+        # The Sleuth lost for want of a living suspect.
+        unseen &= ~living
+    while True:
+        left = unseen
+        hand: list[int] = []
+        # The sets are nested, so whatever one place takes would have fitted all places after it, and never leaves one empty.
+        for dead in not_held:
+            card = chance.pick_bit(left & ~dead)
+            left &= ~(1 << card)
+            hand.append(card)
+        # A Sleuth who is asked for a new identity has one to choose.
+        if phase != "replacement" or mask_of(hand) & living:
+            return hand
