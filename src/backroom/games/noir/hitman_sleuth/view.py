@@ -230,8 +230,12 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
         identities[0 if role == "hitman" else 1] = identity
     shown = innocent | discards | mask_of((*targets, *(card for card in identities if card != NOBODY)))
     unseen = (mask_of(board) | removed) & ~shown
+    turn, phase = view["turn"], view["phase"].text()
     if role != "sleuth":
-        hand = _draw_hand(unseen, not_held, cards_at(board, alive), view, chance)
+        living = cards_at(board, alive)
+        # Who is asked for a new identity has somebody living in hand; who lost for want of one has not.
+        may_hold = unseen & ~living if phase == "over" and identities[1] == NOBODY else unseen
+        hand = _draw_hand(may_hold, not_held, living if phase == "replacement" else 0, chance)
     rest = suspects_in(unseen & ~mask_of(hand))
     chance.shuffle(rest)
     face_down = len(view["hit_list"].array()) - len(targets)
@@ -244,7 +248,6 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
     kernel.innocent, kernel.discards, kernel.removed = innocent, discards, removed
     kernel.last = read_last_shift(view, CATALOGUE.code_of)
     kernel.collapse = read_collapse(view, board, alive, on)
-    turn, phase = view["turn"], view["phase"].text()
     if turn.is_null:
         kernel.seat, kernel.codes, kernel.outcome = NOBODY, (), read_outcome(view["outcome"])
     else:
@@ -253,20 +256,17 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
     return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held)
 
 
-def _draw_hand(unseen: int, not_held: tuple[int, ...], living: int, view: Reader, chance: Chance) -> list[int]:
-    """The Sleuth's hand, out of the cards that nobody else is known to have."""
-    phase = view["phase"].text()
-    if phase == "over" and str(view["roles"].texts().index("sleuth")) not in view["recall"]["public"].table():
-        # The Sleuth lost for want of a living suspect.
-        unseen &= ~living
+def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, chance: Chance) -> list[int]:
+    """The Sleuth's hand out of the cards that nobody else has, with at least one of those wanted, if any are."""
+    if wanted and not (not_held and unseen & wanted):
+        raise ValueError("view: the Sleuth is asked for a new identity and can't have one")
     while True:
         left = unseen
         hand: list[int] = []
-        # The sets are nested, so whatever one place takes would have fitted all places after it, and never leaves one empty.
+        # Each set holds the next, so what one place takes would have fitted all later ones too, and none is left without.
         for dead in not_held:
             card = chance.pick_bit(left & ~dead)
             left &= ~(1 << card)
             hand.append(card)
-        # A Sleuth who is asked for a new identity has one to choose.
-        if phase != "replacement" or mask_of(hand) & living:
+        if not wanted or mask_of(hand) & wanted:
             return hand
