@@ -10,6 +10,8 @@ that stay are then bound by just as much as before. All sets are of dead suspect
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -50,8 +52,9 @@ from backroom.games.noir.kit.reading import read_board, read_collapse, read_last
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS, 2)
-ROLES = (("hitman", "sleuth"), ("sleuth", "hitman"))
+ROLES = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
 """By the Hitman's seat."""
+NOBODY_KNOWN: FrozenDict[str, str] = FrozenDict()
 SOURCES = ("board", "list", "hand", "identity", "deck")
 """Where a discarded card comes from, by the kernel's FROM_… numbers."""
 
@@ -171,41 +174,56 @@ class Notebook:
         kernel = self.kernel
         parts = self._parts.get(seat)
         if parts is None:
-            parts = self._parts[seat] = self._make_parts(seat)
+            parts = self._parts[seat] = self._public_parts() if seat is None else self._seat_parts(seat)
         seen = parts.copy()
         seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
+    def _public_parts(self) -> dict[str, object]:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
-        kernel, public = self.kernel, self.may
-        hitman, sleuth = kernel.hitman_seat, kernel.sleuth_seat
-        suspects = public
-        you = None
-        if seat == hitman:
-            suspects = [0, public[1] & ~(1 << kernel.hitman)]
-            you = you_seen("hitman", kernel.hitman, ())
-        elif seat == sleuth:
-            own = mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
-            suspects = [public[0] & ~own, 0]
-            you = you_seen("sleuth", kernel.sleuth, kernel.hand)
+        kernel = self.kernel
+        suspects = sets_seen((kernel.hitman_seat, kernel.sleuth_seat), self.may)
         return {
-            "you": you,
+            "you": None,
             "deck": len(kernel.deck),
-            "known": FrozenDict(),
-            "roles": FrozenList(ROLES[hitman]),
-            "hands": FrozenList(len(kernel.hand) if each == sleuth else 0 for each in (0, 1)),
-            "hit_list": FrozenList(CAST[card] if place == 0 else None for place, card in enumerate(kernel.targets)),
+            "known": NOBODY_KNOWN,
+            "roles": ROLES[kernel.hitman_seat],
+            "hands": hands_seen(kernel.sleuth_seat, len(kernel.hand)),
+            "hit_list": list_seen(kernel.targets[:1], len(kernel.targets)),
             "discards": set_seen(kernel.discards),
             "removed": set_seen(kernel.removed),
             "collapse": collapse_seen(kernel.collapse, kernel.board),
-            "recall": FrozenDict(
-                suspects=sets_seen((hitman, sleuth), suspects),
-                public=sets_seen((hitman, sleuth), public),
-                not_held=FrozenList(map(set_seen, self.not_held)),
-            ),
+            "recall": FrozenDict(suspects=suspects, public=suspects, not_held=FrozenList(map(set_seen, self.not_held))),
         }
+
+    def _seat_parts(self, seat: int) -> dict[str, object]:
+        """The same for a player, who knows that nobody else has the player's own cards."""
+        kernel, may = self.kernel, self.may
+        public = self._parts.get(None)
+        if public is None:
+            public = self._parts[None] = self._public_parts()
+        if seat == kernel.hitman_seat:
+            you = you_seen("hitman", kernel.hitman, ())
+            suspects = sets_seen((kernel.sleuth_seat,), (may[1] & ~(1 << kernel.hitman),))
+        else:
+            you = you_seen("sleuth", kernel.sleuth, kernel.hand)
+            own = mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
+            suspects = sets_seen((kernel.hitman_seat,), (may[0] & ~own,))
+        recall = public["recall"]
+        assert isinstance(recall, dict)
+        return {**public, "you": you, "recall": FrozenDict(recall, suspects=suspects)}
+
+
+@lru_cache(maxsize=1 << 10)
+def list_seen(target: bytes, length: int) -> FrozenList[str | None]:
+    """The hit list as all see it; only the target is face up."""
+    return FrozenList([CAST[target[0]], *[None] * (length - 1)] if target else ())
+
+
+@cache
+def hands_seen(sleuth_seat: int, cards: int) -> FrozenList[int]:
+    return FrozenList((cards, 0) if sleuth_seat == 0 else (0, cards))
 
 
 def first_page(kernel: Kernel) -> Notebook:

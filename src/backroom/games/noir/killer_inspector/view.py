@@ -22,7 +22,7 @@ from backroom.games.noir.kit.faces import (
     collapse_seen,
     drawn_seen,
     faces_of,
-    rows_seen,
+    rows_of,
     set_seen,
     sets_seen,
     you_seen,
@@ -155,7 +155,7 @@ class Notebook:
         if parts is None:
             parts = self._parts[seat] = self._make_parts(seat)
         seen = parts.copy()
-        seen["board"] = rows_seen(self.cards, kernel.on)
+        seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 

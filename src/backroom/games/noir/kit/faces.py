@@ -36,7 +36,7 @@ DEAD = tuple(face(suspect, alive=False) for suspect in range(len(CAST)))
 INNOCENT = tuple(face(suspect, innocent=True) for suspect in range(len(CAST)))
 
 
-def rows_seen(cards: list[Face], on: Shape) -> list[list[Face]]:
+def rows_of(cards: list[Face], on: Shape) -> list[list[Face]]:
     """Cards in board order, cut into rows."""
     return [cards[cut] for cut in on.row_cuts]
 
@@ -44,6 +44,11 @@ def rows_seen(cards: list[Face], on: Shape) -> list[list[Face]]:
 def cards_seen(faces: Sequence[Face], board: bytearray) -> list[Face]:
     """Cards in board order; `faces` has one for every suspect."""
     return list(map(faces.__getitem__, board))
+
+
+def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[Face]]:
+    """The board by rows; `faces` has a card for every suspect."""
+    return rows_of(cards_seen(faces, board), on)
 
 
 def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
