@@ -36,6 +36,8 @@ class Kernel:
     __slots__ = (
         "alive",
         "board",
+        "can_evade",
+        "can_exonerate",
         "codes",
         "collapse",
         "dead",
@@ -86,6 +88,9 @@ class Kernel:
         self.seat = self.sleuth_seat
         self.codes: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
+        self.can_evade: tuple[int, ...] = ()
+        """The code, where the cards allow it; a shift leaves this as it is."""
+        self.can_exonerate: tuple[int, ...] = ()
         self.open_turn()
 
     @property
@@ -126,15 +131,11 @@ class Kernel:
             if self.stage == HITMAN:
                 self.stage = SLEUTH
                 self.seat = self.sleuth_seat
-                codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND))
-                if self.deck or self.hand:
-                    codes += WITH_EXONERATE
+                codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND)) + self.can_exonerate
             else:
                 self.stage = HITMAN
                 self.seat = self.hitman_seat
-                codes += on.living[alive & on.near_bits[board.find(self.hitman)]](board)
-                if len(self.deck) >= 2:
-                    codes += WITH_EVADE
+                codes += on.living[alive & on.near_bits[board.find(self.hitman)]](board) + self.can_evade
             self.codes = codes + collapses_open(alive, on) if self.dead >= on.least else codes
             return ()
         self.last = NO_SHIFT
@@ -169,18 +170,16 @@ class Kernel:
         elif stage == LAYING:
             self.codes = tuple(LAY + card for card in self.hand)
         else:
+            # An escape takes two cards: a new identity and one more target.
+            self.can_evade = WITH_EVADE if len(self.deck) >= 2 else ()
+            # With an empty deck a card of the hand will do.
+            self.can_exonerate = WITH_EXONERATE if self.deck or self.hand else ()
             codes = on.plain[self.last]
             if stage == HITMAN:
-                codes += on.living[alive & on.near_bits[board.find(self.hitman)]](board)
-                # An escape takes two cards: a new identity and one more target.
-                if len(self.deck) >= 2:
-                    codes += WITH_EVADE
+                codes += on.living[alive & on.near_bits[board.find(self.hitman)]](board) + self.can_evade
             else:
                 # A Sleuth may accuse themselves, as a bluff.
-                codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND))
-                # With an empty deck a card of the hand will do.
-                if self.deck or self.hand:
-                    codes += WITH_EXONERATE
+                codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND)) + self.can_exonerate
             self.codes = codes + collapses_open(alive, on) if self.dead >= on.least else codes
 
     def _end(self, seat: int, reason: str) -> None:
@@ -293,10 +292,11 @@ class Kernel:
     def _collapse(self, code: int) -> Facts:
         before = self.board
         self.collapse, self.board, self.alive, self.on = advance(self.collapse, code, before, self.alive, self.on)
-        for card in before:
-            if card not in self.board:
-                self.removed |= 1 << card
-                self.dead -= 1
+        if self.board is not before:
+            for card in before:
+                if card not in self.board:
+                    self.removed |= 1 << card
+                    self.dead -= 1
         if self.collapse is None:
             self.stage = SLEUTH if self.stage == HITMAN else HITMAN
         return ()
@@ -323,4 +323,6 @@ class Kernel:
         twin.seat = self.seat
         twin.codes = self.codes
         twin.outcome = self.outcome
+        twin.can_evade = self.can_evade
+        twin.can_exonerate = self.can_exonerate
         return twin
