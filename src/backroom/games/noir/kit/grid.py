@@ -178,14 +178,15 @@ def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
 def collapses_open(alive: int, on: Shape) -> tuple[int, ...]:
     """Which collapses are possible: every row, or every column, must have somebody dead."""
     dead = alive ^ on.full
-    codes: tuple[int, ...] = ()
-    for code, lines in ((COLLAPSE_ROWS, on.row_bits), (COLLAPSE_COLS, on.col_bits)):
-        for line in lines:
-            if not dead & line:
-                break
-        else:
-            codes += (code,)
-    return codes
+    codes: tuple[int, ...] = (COLLAPSE_ROWS,)
+    for line in on.row_bits:
+        if not dead & line:
+            codes = ()
+            break
+    for line in on.col_bits:
+        if not dead & line:
+            return codes
+    return (*codes, COLLAPSE_COLS)
 
 
 def close_up(alive: int, on: Shape, code: int, gone: int) -> tuple[list[int], int, Shape]:
