@@ -55,6 +55,8 @@ OPEN = actions_seen(NOTATIONS, 2)
 ROLES = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
 """By the Hitman's seat."""
 NOBODY_KNOWN: FrozenDict[str, str] = FrozenDict()
+OTHER_SEAT = ("1", "0")
+"""By seat: the other one, as it stands in views."""
 SOURCES = ("board", "list", "hand", "identity", "deck")
 """Where a discarded card comes from, by the kernel's FROM_… numbers."""
 
@@ -91,7 +93,10 @@ class Notebook:
         self._conclude(seat, code, events)
         for fact in facts:
             self._bring_to_light(seat, fact, events)
-        self.may = distinct(self.may)
+        hitman, sleuth = self.may
+        # Of two players one tells about the other only when it is known who the one is.
+        if not hitman & hitman - 1 or not sleuth & sleuth - 1:
+            self.may = distinct(self.may)
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
@@ -199,20 +204,23 @@ class Notebook:
 
     def _seat_parts(self, seat: int) -> dict[str, object]:
         """The same for a player, who knows that nobody else has the player's own cards."""
-        kernel, may = self.kernel, self.may
+        kernel = self.kernel
         public = self._parts.get(None)
         if public is None:
             public = self._parts[None] = self._public_parts()
         if seat == kernel.hitman_seat:
-            you = you_seen("hitman", kernel.hitman, ())
-            suspects = sets_seen((kernel.sleuth_seat,), (may[1] & ~(1 << kernel.hitman),))
+            you = own_cards_seen("hitman", kernel.hitman, ())
+            may = self.may[1] & ~(1 << kernel.hitman)
         else:
-            you = you_seen("sleuth", kernel.sleuth, kernel.hand)
-            own = mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
-            suspects = sets_seen((kernel.hitman_seat,), (may[0] & ~own,))
+            you = own_cards_seen("sleuth", kernel.sleuth, kernel.hand)
+            may = self.may[0] & ~(mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth))
+        suspects = FrozenDict({OTHER_SEAT[seat]: set_seen(may)} if may else ())
         recall = public["recall"]
         assert isinstance(recall, dict)
         return {**public, "you": you, "recall": FrozenDict(recall, suspects=suspects)}
+
+
+own_cards_seen = lru_cache(maxsize=1 << 12)(you_seen)
 
 
 @lru_cache(maxsize=1 << 10)
