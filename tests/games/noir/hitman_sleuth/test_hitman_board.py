@@ -51,6 +51,24 @@ def test_where_a_row_has_several_dead_the_actor_of_the_collapse_chooses():
     assert match.to_act == (0,)
 
 
+def test_one_action_may_collapse_several_times_or_stop_in_between():
+    kernel = table(hitman="Ernest").kernel
+    # The two columns at the left die out.
+    kernel.alive &= ~(kernel.on.col_bits[0] | kernel.on.col_bits[1])
+    kernel.dead = 10
+    kernel.open_turn()
+    kernel.apply(CATALOGUE.code_of["collapse rows"])
+    for _ in range(5):
+        assert kernel.seat == kernel.hitman_seat
+        kernel.apply(kernel.codes[0])
+    assert [CATALOGUE.notations[code] for code in kernel.codes] == ["collapse rows", "done"]
+    stopped = kernel.clone()
+    stopped.apply(CATALOGUE.code_of["done"])
+    assert (stopped.on.cols, stopped.seat) == (4, kernel.sleuth_seat)
+    kernel.apply(CATALOGUE.code_of["collapse rows"])
+    assert (kernel.on.cols, kernel.seat, kernel.dead) == (3, kernel.sleuth_seat, 0)
+
+
 def test_nobody_has_to_pass_even_on_a_board_of_two():
     hitman, sleuth, *taken = range(6)
     cards = {"targets": bytes(taken[:2]), "hitman": hitman, "hand": (sleuth,), "deck": bytes(taken[2:])}
