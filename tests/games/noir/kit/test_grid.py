@@ -15,7 +15,6 @@ from backroom.games.noir.kit.grid import (
     collapses_open,
     near_mask,
     shape,
-    shift,
     shifted,
 )
 
@@ -71,7 +70,7 @@ def test_a_board_held_as_the_cell_of_each_suspect_is_carried_the_same_way(rows, 
     for code, (table, *rest) in on.carry.items():
         board = bytearray(range(on.cells))
         where = bytes(range(on.cells)) + bytes([255])
-        shift(board, on, code)
+        shifted(board, on.full, on, code)
         assert list(where.translate(table)) == [*(board.index(suspect) for suspect in range(on.cells)), 255]
         assert rest == list(on.moves[code][3:7])
 

@@ -1,0 +1,202 @@
+"""How fast the games are, next to other libraries measured in the same run.
+
+Everything takes turns in short slices, and ratios are taken within a round of slices before their median is: what else
+the machine does then hits all alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+
+from backroom.core.game import Game
+from backroom.games import games
+from backroom.lab.peers import Play, peers
+
+CUT = 3000
+"""A random game is cut off after so many decisions."""
+HANABI, GIN, UNO, RL_GIN = "OpenSpiel hanabi(players=3)", "OpenSpiel gin_rummy", "RLCard uno", "RLCard gin-rummy"
+
+
+@dataclass
+class Lane:
+    """One thing that is measured, slice by slice."""
+
+    play: Play
+    speeds: list[float] = field(default_factory=list)
+    moves: int = 0
+    plays: int = 0
+
+    def run(self, seconds: float) -> None:
+        moves = plays = 0
+        start = now = time.perf_counter()
+        while now - start < seconds:
+            moves += self.play()
+            plays += 1
+            now = time.perf_counter()
+        self.speeds.append(moves / (now - start))
+        self.moves += moves
+        self.plays += plays
+
+    @property
+    def speed(self) -> float:
+        return median(self.speeds)
+
+    def times(self, other: Lane) -> float:
+        """How many times as fast as another lane, round by round."""
+        return median(mine / theirs for mine, theirs in zip(self.speeds, other.speeds, strict=True))
+
+
+def kernel_play(game: Game, players: int, draw: Callable[[], float]) -> Play:
+    """Random play on codes only."""
+    seeds = iter(range(1 << 30))
+
+    def play() -> int:
+        kernel = game.start(players, next(seeds)).kernel
+        moves = 0
+        apply = kernel.apply
+        while (codes := kernel.codes) and moves < CUT:
+            apply(codes[int(draw() * len(codes))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def match_play(game: Game, players: int, draw: Callable[[], float]) -> Play:
+    """Random play through the public face: a view for whoever acts, a decision out of it, its events."""
+    seeds = iter(range(1 << 30))
+
+    def play() -> int:
+        match = game.start(players, next(seeds))
+        moves = 0
+        while (to_act := match.to_act) and moves < CUT:
+            seat = to_act[int(draw() * len(to_act))]
+            legal: list[str] = match.view(seat)["legal"]  # type: ignore[assignment]  # views are plain JSON
+            match.play(seat, legal[int(draw() * len(legal))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def clone_time(game: Game, players: int, repeats: int = 2000) -> float:
+    """Seconds to clone a kernel in mid-game: the median of short runs."""
+    kernel = game.start(players, 1).kernel
+    draw = random.Random(1).random
+    for _ in range(30):
+        if kernel.codes:
+            kernel.apply(kernel.codes[int(draw() * len(kernel.codes))])
+    runs = []
+    for _ in range(9):
+        start = time.perf_counter()
+        for _ in range(repeats // 10):
+            kernel.clone()
+        runs.append((time.perf_counter() - start) / (repeats // 10))
+    return median(runs)
+
+
+def late_cost(game: Game, players: int) -> float | None:
+    """What a decision with its view costs late in a long match, as a multiple of early on; None if matches are short."""
+    draw = random.Random(2).random
+    early: list[float] = []
+    late: list[float] = []
+    for seed in range(12):
+        match = game.start(players, seed)
+        stamps = [time.perf_counter()]
+        while (to_act := match.to_act) and len(match) < 1200:
+            seat = to_act[int(draw() * len(to_act))]
+            legal = [a for a in match.legal(seat) if a.verb == "shift"] or match.legal(seat)
+            match.view(seat)
+            match.play(seat, legal[int(draw() * len(legal))])
+            stamps.append(time.perf_counter())
+        if len(match) == 1200:
+            early.append(stamps[300] - stamps[100])
+            late.append(stamps[1200] - stamps[1000])
+    return median(late) / median(early) if early else None
+
+
+def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], dict[tuple[Game, int], tuple[Lane, Lane]]]:
+    draw = random.Random(7).random
+    others: dict[str, Lane | None] = {title: Lane(play) if play else None for title, play in peers(7)}
+    ours = {
+        (game, players): (Lane(kernel_play(game, players, draw)), Lane(match_play(game, players, draw)))
+        for game in games()
+        for players in game.players
+    }
+    lanes = [lane for lane in others.values() if lane] + [lane for pair in ours.values() for lane in pair]
+    for lane in lanes:
+        # One slice to fill the tables that are made on first use.
+        lane.run(seconds)
+        lane.speeds.clear()
+    for _ in range(rounds):
+        for lane in lanes:
+            lane.run(seconds)
+    return others, ours
+
+
+def main(arguments: list[str] | None = None) -> None:
+    options = argparse.ArgumentParser(prog="backroom bench", description="Moves per second of random play, on one core.")
+    options.add_argument("--rounds", type=int, default=9, help="how often everything is measured (default 9)")
+    options.add_argument("--slice", type=float, default=0.15, help="seconds per measurement (default 0.15)")
+    chosen = options.parse_args(arguments)
+    console = Console(width=150)
+    others, ours = measure(max(1, chosen.rounds), max(0.001, chosen.slice))
+    console.print(_peers_table(others))
+    console.print(_games_table(others, ours))
+
+
+def _peers_table(others: dict[str, Lane | None]) -> Table:
+    table = Table(title="Peers, driven from Python")
+    for column in ("game", "moves/s", "moves per game"):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for title, lane in others.items():
+        if lane:
+            table.add_row(title, f"{lane.speed:,.0f}", f"{lane.moves / lane.plays:.0f}")
+        else:
+            table.add_row(title, "not installed", "pip install 'backroom[bench]'")
+    return table
+
+
+def _games_table(others: dict[str, Lane | None], ours: dict[tuple[Game, int], tuple[Lane, Lane]]) -> Table:
+    table = Table(title="Ours: random play on one core; ratios are medians within the same rounds")
+    columns = (
+        "game",
+        "kernel moves/s",
+        "× hanabi",
+        "× gin_rummy",
+        "× uno",
+        "× rl gin",
+        "Match moves/s",
+        "of kernel",
+        "moves/game",
+        "clone µs",
+        "late/early",
+    )
+    for column in columns:
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for (game, players), (kernel, match) in ours.items():
+        against = [f"{kernel.times(lane):.2f}" if (lane := others[peer]) else "–" for peer in (HANABI, GIN, UNO, RL_GIN)]
+        growth = late_cost(game, players)
+        table.add_row(
+            f"{game.key} ({players})",
+            f"{kernel.speed:,.0f}",
+            *against,
+            f"{match.speed:,.0f}",
+            f"{match.times(kernel):.2f}",
+            f"{kernel.moves / kernel.plays:.0f}",
+            f"{clone_time(game, players) * 1e6:.1f}",
+            "–" if growth is None else f"{growth:.2f}",
+        )
+    return table
+
+
+if __name__ == "__main__":
+    main()
