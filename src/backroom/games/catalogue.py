@@ -8,6 +8,7 @@ from backroom.core import record as records
 from backroom.core.game import Game, Match
 from backroom.games.noir.hitman_sleuth import HitmanSleuth
 from backroom.games.noir.killer_inspector import KillerInspector
+from backroom.games.noir.spy_tag import SpyTag
 from backroom.games.noir.thief_chief import ThiefChief
 
 GAMES: dict[str, Game] = {
@@ -15,6 +16,7 @@ GAMES: dict[str, Game] = {
     for each in (
         KillerInspector(),
         HitmanSleuth(),
+        SpyTag(),
         ThiefChief(),
     )
 }

@@ -32,20 +32,44 @@ def distinct(sets: Sequence[int]) -> list[int]:
     """The sets narrowed to what is possible when no two players are the same suspect; 0 stands for nobody hidden.
 
     By Hall's theorem a suspect is impossible for a player exactly when some other players, as many as the suspects they
-    have between them, need that suspect for themselves. A set as large as the number of players can't be in such a group.
+    have between them, need that suspect for themselves. Groups of one are by far the commonest, so they come first; a set
+    as large as the number of players that are left can't be in a group, nor can sets that have more suspects between them.
     """
     narrowed = list(sets)
-    hidden = [player for player, may in enumerate(sets) if may]
-    tight = [player for player in hidden if sets[player].bit_count() < len(hidden)]
+    known = 0
+    unsure = []
+    for player, may in enumerate(sets):
+        if may & (may - 1):
+            unsure.append(player)
+        else:
+            known |= may
+    settled = known
+    while settled:
+        settled = 0
+        for player in unsure:
+            may = narrowed[player]
+            if may & known:
+                narrowed[player] = may = may & ~known
+                if not may & (may - 1):
+                    settled |= may
+                    known |= may
+        unsure = [player for player in unsure if narrowed[player] & (narrowed[player] - 1)]
+    _narrow_by_groups(narrowed, unsure)
+    return narrowed
+
+
+def _narrow_by_groups(sets: list[int], players: list[int]) -> None:
+    """`distinct` for players with at least two suspects each."""
+    tight = [player for player in players if sets[player].bit_count() < len(players)]
     groups: list[tuple[int, int]] = [(0, 0)]
     for player in tight:
-        groups += [(members | 1 << player, union | sets[player]) for members, union in groups]
-    for members, union in groups:
+        may = sets[player]
+        groups += [(members | 1 << player, both) for members, union in groups if (both := union | may).bit_count() <= len(tight)]
+    for members, union in groups[1:]:
         if members.bit_count() == union.bit_count():
-            for player in hidden:
+            for player in players:
                 if not members >> player & 1:
-                    narrowed[player] &= ~union
-    return narrowed
+                    sets[player] &= ~union
 
 
 def without(sets: Iterable[int], cards: int) -> list[int]:

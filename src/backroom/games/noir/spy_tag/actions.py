@@ -1,0 +1,21 @@
+"""Spy Tag: every decision and its notation."""
+
+from __future__ import annotations
+
+from backroom.core.action import Catalogue
+from backroom.games.noir.kit.codes import FIRST_VERB, LINES, PASS, SECOND_VERB, collapses, named, shifts
+
+CAPTURE = FIRST_VERB
+CANVASS = SECOND_VERB
+
+CATALOGUE = Catalogue(
+    "Spy Tag",
+    (
+        *named(CAPTURE, "capture"),
+        *named(CANVASS, "canvass"),
+        *shifts(LINES),
+        *collapses(),
+        # A decision of every Noir game, though here it never comes up: a spy can always canvass themselves.
+        (PASS, "pass"),
+    ),
+)

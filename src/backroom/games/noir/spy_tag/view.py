@@ -1,0 +1,191 @@
+"""Spy Tag: what a seat may know, and what it can conclude."""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from operator import or_
+
+from backroom.core.chance import Chance
+from backroom.core.event import Event, actions_seen, ended
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.game import Facts
+from backroom.core.outcome import read_outcome
+from backroom.core.reading import Reader
+from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self
+from backroom.games.noir.kit.faces import DEAD, collapse_seen, drawn_seen, faces_of, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_set, read_sets, read_you
+from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
+from backroom.games.noir.spy_tag.kernel import FORMATS, NOBODY, Kernel
+
+NOTATIONS = CATALOGUE.notations
+OPEN = actions_seen(NOTATIONS, max(FORMATS))
+
+
+class Notebook:
+    """The kernel and the public evidence: who each spy may be, as a spectator can tell.
+
+    Every fact of this game speaks of one spy: where they stand (canvass), where they don't (no hand, no hit), who they were
+    (a trophy). Team mates know no more of each other than anybody does. So a set for each spy is all there is to remember.
+    """
+
+    __slots__ = ("_public", "_seats", "_sets", "faces", "kernel", "may")
+
+    def __init__(self, kernel: Kernel, may: list[int]) -> None:
+        self.kernel = kernel
+        self.may = may
+        """By seat: a set of suspects; empty for a spy without an identity."""
+        self.faces = faces_of(kernel.board, kernel.alive, 0)
+        self._public: dict[str, object] | None = None
+        self._sets: FrozenDict[str, FrozenList[str]] = FrozenDict()
+        self._seats: dict[int | None, dict[str, object]] = {}
+
+    def clone(self) -> Notebook:
+        twin = Notebook.__new__(Notebook)
+        twin.kernel = self.kernel.clone()
+        twin.may = self.may[:]
+        twin.faces = self.faces[:]
+        twin._public = self._public
+        twin._sets = self._sets
+        twin._seats = self._seats
+        return twin
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        events = [OPEN[seat][code]]
+        if SHIFT <= code < COLLAPSE_ROWS:
+            return events
+        if code < CANVASS:
+            self._captured(seat, code, facts, events)
+        elif code < SHIFT:
+            self._canvassed(seat, code - CANVASS, facts, events)
+        else:
+            self._forget_parts()
+        if self.kernel.outcome is not None:
+            events.append(ended(self.kernel.outcome))
+        return events
+
+    def _captured(self, seat: int, suspect: int, facts: Facts, events: list[Event]) -> None:
+        kernel = self.kernel
+        events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[suspect], "hit": bool(facts)}))
+        others = ~(1 << suspect)
+        # After a miss a team mate may still be the one: they keep silent.
+        may = [may & others if facts or (player - seat) % kernel.teams else may for player, may in enumerate(self.may)]
+        may[seat] &= near(kernel.board, kernel.on, suspect)
+        for _, victim, card in facts:
+            self.faces[suspect] = DEAD[suspect]
+            self._forget_parts()
+            events.append(Event({"kind": "trophy", "seat": seat, "name": CAST[suspect], "from": victim}))
+            may[victim] = 0
+            if card != NOBODY:
+                # A card of the deck: whatever is neither anybody's trophy nor, by `distinct`, somebody else's identity.
+                may[victim] = cards_at(kernel.board, kernel.alive)
+                events.append(drawn_seen(victim, [card]))
+        self._conclude(may)
+
+    def _canvassed(self, seat: int, suspect: int, facts: Facts, events: list[Event]) -> None:
+        hands = facts[0][1:]
+        events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": FrozenList(hands)}))
+        # The actor, who may canvass neighbours and themselves, raises a hand too: the question tells no more than that.
+        yes = near_or_self(self.kernel.board, self.kernel.on, suspect)
+        no = ~yes
+        self._conclude([may & (yes if player in hands else no) for player, may in enumerate(self.may)])
+
+    def _conclude(self, may: list[int]) -> None:
+        """What the sets come to when no two spies are the same suspect; often nobody has learned anything."""
+        if may != self.may:
+            self.may = distinct(may)
+            self._forget_parts()
+
+    def _forget_parts(self) -> None:
+        self._public = None
+        self._seats = {}
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        kernel = self.kernel
+        parts = self._seats.get(seat)
+        if parts is None:
+            parts = self._seats[seat] = self._make_parts(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What few decisions change, and so is made only after those; all of it is read-only."""
+        if self._public is None:
+            self._public = self._make_public()
+        parts = self._public.copy()
+        if seat is not None:
+            identity = self.kernel.identities[seat]
+            parts["you"] = spy_seen(identity)
+            parts["recall"] = FrozenDict(suspects=self._suspects(seat, identity), public=self._sets)
+        return parts
+
+    def _make_public(self) -> dict[str, object]:
+        """The parts as a spectator sees them."""
+        kernel = self.kernel
+        self._sets = sets_seen(range(kernel.players), self.may)
+        return {
+            **fixed_parts(kernel.players, kernel.teams, kernel.to_win),
+            "deck": len(kernel.deck) - kernel.top,
+            "trophies": FrozenList(map(set_seen, kernel.trophies)),
+            "collapse": collapse_seen(kernel.collapse, kernel.board),
+            "recall": FrozenDict(suspects=self._sets, public=self._sets),
+        }
+
+    def _suspects(self, seat: int, identity: int) -> FrozenDict[str, FrozenList[str]]:
+        """Who the others may be, for somebody who knows that they aren't the one that this seat is."""
+        own = 1 << identity if identity != NOBODY else 0
+        seen = dict(self._sets)
+        seen.pop(str(seat), None)
+        may = self.may[:]
+        may[seat] = 0
+        # Where nobody else could be that one anyway, the seat knows no more than all do.
+        if reduce(or_, may) & own:
+            for player, narrowed in enumerate(distinct([each & ~own for each in may])):
+                if narrowed != may[player]:
+                    seen[str(player)] = set_seen(narrowed)
+        return FrozenDict(seen)
+
+
+@cache
+def fixed_parts(players: int, teams: int, to_win: int) -> FrozenDict[str, object]:
+    """What is the same in every view of a match."""
+    return FrozenDict(
+        you=None,
+        known=FrozenDict(),
+        roles=FrozenList(["spy"] * players),
+        teams=FrozenList(FrozenList(range(team, players, teams)) for team in range(teams)),
+        to_win=to_win,
+    )
+
+
+@cache
+def spy_seen(identity: int) -> FrozenDict[str, object]:
+    return you_seen("spy", identity, ())
+
+
+def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
+    """A match that looks like the view from its seat: everybody hidden is somebody they may be, the rest is the deck."""
+    board, alive, on = read_board(view)
+    seats = tuple(range(players))
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    if not view["you"].is_null:
+        identities[view["seat"].integer()] = read_you(view)[1]
+    deck = suspects_in(cards_at(board, alive) & ~mask_of(card for card in identities if card != NOBODY))
+    chance.shuffle(deck)
+
+    turn = NOBODY if view["turn"].is_null else view["turn"].integer()
+    kernel = Kernel(board, on, identities, bytes(deck), rules=FORMATS[players], first=turn)
+    kernel.alive = alive
+    kernel.dead = on.cells - alive.bit_count()
+    kernel.trophies = [read_set(names) for names in view["trophies"]]
+    kernel.last = read_last_shift(view, CATALOGUE.code_of)
+    kernel.collapse = read_collapse(view, board, alive, on)
+    if turn == NOBODY:
+        kernel.outcome = read_outcome(view["outcome"])
+    else:
+        kernel.open_turn()
+    return Notebook(kernel, read_sets(view["recall"]["public"], seats))
