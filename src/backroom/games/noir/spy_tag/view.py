@@ -36,7 +36,7 @@ class Notebook:
     def __init__(self, kernel: Kernel, may: list[int]) -> None:
         self.kernel = kernel
         self.may = may
-        """By seat: a set of suspects; empty for a spy without an identity."""
+        """By seat: a set of suspects; empty for a spy without an identity. Replaced, never written to: clones share it."""
         self.faces = faces_of(kernel.board, kernel.alive, 0)
         self._public: dict[str, object] | None = None
         self._sets: FrozenDict[str, FrozenList[str]] = FrozenDict()
@@ -45,7 +45,7 @@ class Notebook:
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
-        twin.may = self.may[:]
+        twin.may = self.may
         twin.faces = self.faces[:]
         twin._public = self._public
         twin._sets = self._sets
