@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, actions_seen, ended
@@ -13,7 +12,7 @@ from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self
+from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self, without
 from backroom.games.noir.kit.faces import DEAD, collapse_seen, drawn_seen, faces_of, rows_seen, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_set, read_sets, read_you
@@ -23,6 +22,9 @@ from backroom.games.noir.spy_tag.kernel import FORMATS, NOBODY, Kernel
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS, max(FORMATS))
 
+Private = tuple[FrozenDict[str, object], FrozenDict[str, object]]
+"""A seat's `you` and `recall`."""
+
 
 class Notebook:
     """The kernel and the public evidence: who each spy may be, as a spectator can tell.
@@ -31,24 +33,31 @@ class Notebook:
     (a trophy). Team mates know no more of each other than anybody does. So a set for each spy is all there is to remember.
     """
 
-    __slots__ = ("_public", "_seats", "_sets", "faces", "kernel", "may")
+    __slots__ = ("_public", "_seats", "_sets", "_settled", "_shared", "faces", "kernel", "may")
 
     def __init__(self, kernel: Kernel, may: list[int]) -> None:
         self.kernel = kernel
         self.may = may
         """By seat: a set of suspects; empty for a spy without an identity. Replaced, never written to: clones share it."""
         self.faces = faces_of(kernel.board, kernel.alive, 0)
+        self._settled = all_known(may)
+        """Nothing is left to learn until somebody draws a new identity."""
         self._public: dict[str, object] | None = None
         self._sets: FrozenDict[str, FrozenList[str]] = FrozenDict()
-        self._seats: dict[int | None, dict[str, object]] = {}
+        """The sets as `_public` shows them."""
+        self._shared = 0
+        """Suspects in more than one of the sets."""
+        self._seats: dict[int, Private] = {}
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may
         twin.faces = self.faces[:]
+        twin._settled = self._settled
         twin._public = self._public
         twin._sets = self._sets
+        twin._shared = self._shared
         twin._seats = self._seats
         return twin
 
@@ -61,7 +70,7 @@ class Notebook:
         elif code < SHIFT:
             self._canvassed(seat, code - CANVASS, facts, events)
         else:
-            self._forget_parts()
+            self._forget()
         if self.kernel.outcome is not None:
             events.append(ended(self.kernel.outcome))
         return events
@@ -69,13 +78,15 @@ class Notebook:
     def _captured(self, seat: int, suspect: int, facts: Facts, events: list[Event]) -> None:
         kernel = self.kernel
         events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[suspect], "hit": bool(facts)}))
+        if self._settled and not facts:
+            return
         others = ~(1 << suspect)
         # After a miss a team mate may still be the one: they keep silent.
         may = [may & others if facts or (player - seat) % kernel.teams else may for player, may in enumerate(self.may)]
         may[seat] &= near(kernel.board, kernel.on, suspect)
         for _, victim, card in facts:
             self.faces[suspect] = DEAD[suspect]
-            self._forget_parts()
+            self._forget()
             events.append(Event({"kind": "trophy", "seat": seat, "name": CAST[suspect], "from": victim}))
             may[victim] = 0
             if card != NOBODY:
@@ -87,6 +98,8 @@ class Notebook:
     def _canvassed(self, seat: int, suspect: int, facts: Facts, events: list[Event]) -> None:
         hands = facts[0][1:]
         events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": FrozenList(hands)}))
+        if self._settled:
+            return
         # The actor, who may canvass neighbours and themselves, raises a hand too: the question tells no more than that.
         yes = near_or_self(self.kernel.board, self.kernel.on, suspect)
         no = ~yes
@@ -96,58 +109,60 @@ class Notebook:
         """What the sets come to when no two spies are the same suspect; often nobody has learned anything."""
         if may != self.may:
             self.may = distinct(may)
-            self._forget_parts()
+            self._settled = all_known(self.may)
+            self._forget()
 
-    def _forget_parts(self) -> None:
+    def _forget(self) -> None:
         self._public = None
         self._seats = {}
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        parts = self._seats.get(seat)
-        if parts is None:
-            parts = self._seats[seat] = self._make_parts(seat)
-        seen = parts.copy()
+        seen = (self._public or self._make_public()).copy()
+        if seat is not None:
+            seen["you"], seen["recall"] = self._seats.get(seat) or self._make_private(seat)
         seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
-        """What few decisions change, and so is made only after those; all of it is read-only."""
-        if self._public is None:
-            self._public = self._make_public()
-        parts = self._public.copy()
-        if seat is not None:
-            identity = self.kernel.identities[seat]
-            parts["you"] = spy_seen(identity)
-            parts["recall"] = FrozenDict(suspects=self._suspects(seat, identity), public=self._sets)
-        return parts
-
     def _make_public(self) -> dict[str, object]:
-        """The parts as a spectator sees them."""
+        """What a spectator sees and few decisions change, so that it is made only after those; all of it is read-only."""
         kernel = self.kernel
+        once = twice = 0
+        for may in self.may:
+            twice |= once & may
+            once |= may
+        self._shared = twice
         self._sets = sets_seen(range(kernel.players), self.may)
-        return {
+        self._public = {
             **fixed_parts(kernel.players, kernel.teams, kernel.to_win),
             "deck": len(kernel.deck) - kernel.top,
             "trophies": FrozenList(map(set_seen, kernel.trophies)),
             "collapse": collapse_seen(kernel.collapse, kernel.board),
             "recall": FrozenDict(suspects=self._sets, public=self._sets),
         }
+        return self._public
 
-    def _suspects(self, seat: int, identity: int) -> FrozenDict[str, FrozenList[str]]:
-        """Who the others may be, for somebody who knows that they aren't the one that this seat is."""
-        own = 1 << identity if identity != NOBODY else 0
-        seen = dict(self._sets)
-        seen.pop(str(seat), None)
-        may = self.may[:]
-        may[seat] = 0
+    def _make_private(self, seat: int) -> Private:
+        """What only this seat sees: its own card, and what follows from nobody else having that."""
+        identity = self.kernel.identities[seat]
+        suspects = dict(self._sets)
+        suspects.pop(str(seat), None)
         # Where nobody else could be that one anyway, the seat knows no more than all do.
-        if reduce(or_, may) & own:
-            for player, narrowed in enumerate(distinct([each & ~own for each in may])):
-                if narrowed != may[player]:
-                    seen[str(player)] = set_seen(narrowed)
-        return FrozenDict(seen)
+        if identity != NOBODY and self._shared >> identity & 1:
+            sets = without(self.may, 1 << identity)
+            sets[seat] = 0
+            for player, may in enumerate(distinct(sets)):
+                if may and may != self.may[player]:
+                    suspects[str(player)] = set_seen(may)
+        recall: FrozenDict[str, object] = FrozenDict(suspects=FrozenDict(suspects), public=self._sets)
+        self._seats[seat] = private = (spy_seen(identity), recall)
+        return private
+
+
+def all_known(sets: list[int]) -> bool:
+    """Whether no set has two members."""
+    return not any(may & (may - 1) for may in sets)
 
 
 @cache
