@@ -15,8 +15,8 @@ def start(evidence, players=3, seed=0, **options):
     return GAME.start(players, seed, {"evidence": evidence.split(), "first": 0}, **options)
 
 
-def position(identities, trophies=(), turn=0, last_shift=None):
-    """A match in full swing: who is who by seat, and who has captured whom; both as lists of words by seat."""
+def position(identities, trophies=(), turn=0, last_shift=None, seed=0):
+    """A match in full swing: who is who by seat, and who has captured whom; both as words by seat. The seed shuffles the deck."""
     names = identities.split()
     players = len(names)
     captured = [line.split() for line in trophies] or [[] for _ in names]
@@ -33,7 +33,7 @@ def position(identities, trophies=(), turn=0, last_shift=None):
         "suspects": {str(seat): [name] for seat, name in enumerate(names)},
         "public": {str(seat): everybody for seat in range(players)},
     }
-    return GAME.imagine(view, random.Random(0))
+    return GAME.imagine(view, random.Random(seed))
 
 
 def identity(match, seat):

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from spy_tag_positions import GAME, identity, position, start, suspects
+from spy_tag_positions import GAME, NAMES, identity, position, start, suspects
 
 import backroom
 from support import legal, random_match, random_play, run, seen, snapshot
@@ -138,6 +138,15 @@ def test_a_finished_match_can_be_imagined_even_by_the_spy_caught_last():
             assert world.outcome == match.outcome
 
 
+def test_the_order_of_an_imagined_deck_is_open():
+    drawn = set()
+    for seed in range(300):
+        match = position("Marion Linus Zachary", seed=seed)
+        run(match, "0 capture Linus")
+        drawn.add(identity(match, 1))
+    assert drawn == set(NAMES) - {"Marion", "Linus", "Zachary"}
+
+
 def answers(events):
     return [each for each in seen(events) if each["kind"] in ("accuse", "canvass", "trophy")]
 
@@ -187,6 +196,23 @@ def test_a_clone_goes_its_own_way(players):
     random_play(twin, random.Random(1), moves=150)
     assert snapshot(match) == before
     assert snapshot(twin) != before
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_clone_goes_the_same_way_by_the_same_decisions(players):
+    rng = random.Random(players)
+    match = GAME.start(players, 2)
+    for _ in range(12):
+        # The clone is taken with some of its views made and others not.
+        match.view(rng.randrange(players))
+        twin = match.clone()
+        assert snapshot(twin) == snapshot(backroom.replay(match.record()))
+        for _ in range(8):
+            if match.to_act:
+                (seat,) = match.to_act
+                action = rng.choice(match.legal(seat))
+                assert seen(match.play(seat, action), seat) == seen(twin.play(seat, action), seat)
+        assert snapshot(twin) == snapshot(match)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -86,7 +86,6 @@ class Notebook:
         may[seat] &= near(kernel.board, kernel.on, suspect)
         for _, victim, card in facts:
             self.faces[suspect] = DEAD[suspect]
-            self._forget()
             events.append(Event({"kind": "trophy", "seat": seat, "name": CAST[suspect], "from": victim}))
             may[victim] = 0
             if card != NOBODY:
@@ -106,7 +105,7 @@ class Notebook:
         self._conclude([may & (yes if player in hands else no) for player, may in enumerate(self.may)])
 
     def _conclude(self, may: list[int]) -> None:
-        """What the sets come to when no two spies are the same suspect; often nobody has learned anything."""
+        """What the sets come to when no two spies are the same suspect. Often nobody has learned anything; a hit always tells."""
         if may != self.may:
             self.may = distinct(may)
             self._settled = all_known(self.may)
