@@ -31,6 +31,7 @@ class HitmanSleuth(Game):
     players = (2,)
     roles = ("hitman", "sleuth")
     about = "One kills from a list, of which all see only the next name; one hunts with spare identities up the sleeve."
+    answers = frozenset({"accuse", "canvass", "discard", "innocent", "list", "over", "target"})
     catalogue = CATALOGUE
     options_type = HitmanSleuthOptions
 

@@ -32,6 +32,7 @@ class SpyTag(Game):
     players = tuple(FORMATS)
     roles = ("spy",)
     about = "Spies, alone or in teams, catch one another in a crowd before they are caught."
+    answers = frozenset({"accuse", "canvass", "over", "trophy"})
     catalogue = CATALOGUE
     options_type = SpyTagOptions
 

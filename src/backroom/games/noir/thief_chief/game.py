@@ -32,6 +32,7 @@ class ThiefChief(Game):
     players = (2,)
     roles = ("thief", "chief")
     about = "One takes 25 treasures behind changing faces, one commands the police and has to name the right face in time."
+    answers = frozenset({"accuse", "leg", "officer", "over"})
     catalogue = CATALOGUE
     options_type = ThiefChiefOptions
 
