@@ -78,7 +78,8 @@ class Chance:
         for steps, choices in _shuffle_plan(len(items)):
             digits = self.below(choices)
             for i in steps:
-                digits, j = divmod(digits, i + 1)
+                j = digits % (i + 1)
+                digits //= i + 1
                 items[i], items[j] = items[j], items[i]
 
     def pick_bit(self, mask: int) -> int:

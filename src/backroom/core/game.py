@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from backroom.core.action import Action, Catalogue
 from backroom.core.chance import Chance, Rng
@@ -86,8 +85,7 @@ class Notebook(Protocol):
         """A copy with a kernel of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """Where a match began: all that its decisions need to be replayed."""
 
     seed: int

@@ -48,6 +48,8 @@ def described(kind: type[Options]) -> dict[str, Option]:
 
 def read_options(kind: type[Chosen], given: Mapping[str, object], title: str) -> Chosen:
     """Options from outside, or a ValueError that says what is allowed."""
+    if not given:
+        return kind()
     offered = described(kind)
     for name, value in given.items():
         if name not in offered:

@@ -7,15 +7,15 @@ tables can list those without asking who lies there. `Game.spell` turns them int
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
 from backroom.games.noir.kit.cast import CAST
-from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, PASS, REMOVE, SHIFT
-from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide, legal_in
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape, close_up
+from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, PASS, REMOVE, SHIFT
+from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
 
 OPENING, CHOICE, KILLER, INSPECTOR, LAYING = range(5)
 PHASES = ("opening", "choice", "killer", "inspector", "lay")
@@ -158,7 +158,11 @@ class Kernel:
         if code < ACCUSE:
             facts = self._kill(code)
         elif code < SHIFT:
-            facts = self._accuse(code - ACCUSE)
+            facts = ()
+            if code - ACCUSE == self.where[self.killer]:
+                self._end(INSPECTOR, "the Inspector accused the Killer")
+            else:
+                self.stage = KILLER
         else:
             facts = self._carry_out(code)
         if self.outcome is None:
@@ -186,14 +190,16 @@ class Kernel:
         """Say between what the next seat decides."""
         stage = self.stage
         if self.collapse is not None:
-            self.codes = legal_in(self.collapse, self.board(), self.alive, self.on)
+            self.codes = self._legal_in(self.collapse)
         elif stage in TURNS:
             near, targets = (
                 self.kills_near[self.where[self.killer]] if stage == KILLER else self.accusals[self.where[self.inspector]]
             )
             codes = self.on.plain[self.last] + targets[self.alive & near]
             if self.dead >= self.least:
-                codes += self._collapses(self.alive ^ self.full)
+                dead = self.alive ^ self.full
+                if dead & self.watch:
+                    codes += self._collapses(dead)
             self.codes = codes or ONLY_PASS
         elif stage == OPENING:
             # The Killer's first move must be a kill; nobody is dead yet.
@@ -217,6 +223,12 @@ class Kernel:
                 self.watch = self.full
                 codes += (code,)
         return codes
+
+    def _legal_in(self, collapse: Collapse) -> tuple[int, ...]:
+        """What the actor of a collapse may decide next, as kit's `legal_in`."""
+        if collapse is AGAIN:
+            return (*self._collapses(self.alive ^ self.full), DONE)
+        return tuple(sorted([REMOVE + self.where.index(cell) for cell in cells_in(collapse.open[0])]))
 
     def board(self) -> bytearray:
         """Who lies on each cell."""
@@ -266,13 +278,6 @@ class Kernel:
             self.stage = INSPECTOR
             if was_innocent:
                 return ((CANVASSED, victim, self._is_adjacent(self.inspector, victim)),)
-        return ()
-
-    def _accuse(self, cell: int) -> Facts:
-        if cell == self.where[self.killer]:
-            self._end(INSPECTOR, "the Inspector accused the Killer")
-        else:
-            self.stage = KILLER
         return ()
 
     def _take_identity(self, card: int) -> Facts:
@@ -356,7 +361,8 @@ class Kernel:
         return twin
 
 
-def lying(board: Sequence[int]) -> bytes:
+@lru_cache(maxsize=256)
+def lying(board: bytes) -> bytes:
     """By suspect: the cell, from the suspects in board order."""
     where = bytearray([GONE]) * len(CAST)
     for cell, suspect in enumerate(board):

@@ -41,13 +41,13 @@ class Notebook:
 
     __slots__ = ("_parts", "board", "cards", "kernel", "may", "removed")
 
-    def __init__(self, kernel: Kernel, may: list[int], removed: int = 0) -> None:
+    def __init__(self, kernel: Kernel, board: bytearray, may: list[int], removed: int = 0) -> None:
         self.kernel = kernel
         self.may = may
         """Killer and Inspector, as sets of suspects; empty while there is no identity."""
         self.removed = removed
         """Suspects that collapses have taken."""
-        self.board = kernel.board()
+        self.board = board
         """Who lies on each cell, kept beside the kernel's `where`."""
         self.cards = cards_seen(faces_of(self.board, kernel.alive, kernel.innocent), self.board)
         """The same as all see them."""
@@ -210,7 +210,7 @@ def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
     chance.shuffle(unseen)
     missing = view["hands"].integers()[seats[1]] - len(hand)
 
-    kernel = Kernel(lying(board), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
+    kernel = Kernel(lying(bytes(board)), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
     kernel.alive = alive
     kernel.inspector = identities[1]
     kernel.hand = tuple(sorted((*hand, *unseen[:missing])))
@@ -225,4 +225,4 @@ def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
     else:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
-    return Notebook(kernel, read_sets(view["recall"]["public"], seats), removed)
+    return Notebook(kernel, board, read_sets(view["recall"]["public"], seats), removed)

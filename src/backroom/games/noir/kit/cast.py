@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 BASE = tuple(
     "Alyss Barrin Clive Deidre Ernest Franz Geneva Horatio Isolde Jack Kara Linus Marion Neil Ophelia Pedro Quinton "
@@ -18,6 +19,7 @@ NUMBER = {name: number for number, name in enumerate(CAST)}
 EVERYBODY = (1 << len(CAST)) - 1
 
 
+@cache
 def cast_for(size: int) -> tuple[int, ...]:
     """The suspects that make up a square board of this size, in alphabetical order."""
     names = {5: BASE, 6: BASE + SIX, 7: BASE + SIX + SEVEN}[size]

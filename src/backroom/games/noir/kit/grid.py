@@ -161,11 +161,20 @@ def shape(rows: int, cols: int) -> Shape:
 
 
 def bits_of(cells: Sequence[int]) -> int:
-    return sum(1 << cell for cell in cells)
+    bits = 0
+    for cell in cells:
+        bits |= 1 << cell
+    return bits
 
 
 def cells_in(bits: int) -> list[int]:
-    return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]
+    """The cells of a bit set, in board order."""
+    cells = []
+    while bits:
+        low = bits & -bits
+        cells.append(low.bit_length() - 1)
+        bits ^= low
+    return cells
 
 
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
@@ -193,10 +202,10 @@ def close_up(alive: int, on: Shape, code: int, gone: int) -> tuple[list[int], in
     """What a collapse leaves when it takes the cells in `gone`, one per line: the cells in their new order, the living, the shape."""
     if code == COLLAPSE_ROWS:
         after = shape(on.rows, on.cols - 1)
-        left = [cell for cell in range(on.cells) if not gone >> cell & 1]
+        left = cells_in(on.full & ~gone)
     else:
         after = shape(on.rows - 1, on.cols)
-        columns = [[cell for cell in cells if not gone >> cell & 1] for cells in on.col_cells]
+        columns = [cells_in(line & ~gone) for line in on.col_bits]
         left = [column[row] for row in range(after.rows) for column in columns]
     return left, bits_of([new for new, old in enumerate(left) if alive >> old & 1]), after
 
