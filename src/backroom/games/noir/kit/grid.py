@@ -17,6 +17,9 @@ from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, ROW
 NO_SHIFT = -1
 """For `Shape.plain` and `Shape.fast`: the action just before was no shift."""
 
+FIRST_BOARD = 25
+"""Boards as large as those that games start on have their tables filled at once; smaller ones as needed."""
+
 Getter = Callable[[Sequence[int]], tuple[int, ...]]
 Cut: TypeAlias = "slice[int, int, int]"
 Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int]]"
@@ -49,6 +52,13 @@ class Targets(dict[int, tuple[int, ...]]):
     def __missing__(self, cells: int) -> tuple[int, ...]:
         codes = self[cells] = (*(self.base + cell for cell in cells_in(cells)), *self.more)
         return codes
+
+    def fill(self, cells: int) -> None:
+        """Make the codes of every subset, each from one with a cell less."""
+        subsets = [(0, self.more)]
+        for cell in reversed(cells_in(cells)):
+            subsets += [(subset | 1 << cell, (self.base + cell, *codes)) for subset, codes in subsets]
+        self.update(subsets)
 
 
 class Shape:
@@ -106,6 +116,9 @@ class Shape:
         if key not in self._targets:
             own = [(base + cell,) if self_too else () for cell in range(self.cells)]
             self._targets[key] = tuple((bits, Targets(base, own[cell] + words)) for cell, bits in enumerate(self.near_bits))
+            if self.cells >= FIRST_BOARD:
+                for bits, targets in self._targets[key]:
+                    targets.fill(bits)
         return self._targets[key]
 
     def _carry(self, move: Move) -> Carry:
