@@ -10,10 +10,12 @@ from backroom.games.noir.hitman_sleuth import HitmanSleuth
 from backroom.games.noir.killer_inspector import KillerInspector
 from backroom.games.noir.spy_tag import SpyTag
 from backroom.games.noir.thief_chief import ThiefChief
+from backroom.games.omerta import Omerta
 
 GAMES: dict[str, Game] = {
     each.key: each
     for each in (
+        Omerta(),
         KillerInspector(),
         HitmanSleuth(),
         SpyTag(),

@@ -1,0 +1,5 @@
+"""Omerta, for three to five."""
+
+from backroom.games.omerta.game import Omerta
+
+__all__ = ["Omerta"]

@@ -1,0 +1,62 @@
+"""Omerta: set-up and deals."""
+
+from __future__ import annotations
+
+from backroom.core.chance import Chance
+from backroom.core.game import Game
+from backroom.core.options import Options
+from backroom.core.reading import Reader
+from backroom.games.omerta.actions import CATALOGUE
+from backroom.games.omerta.cards import CODES, COPIES, FACES, PACK
+from backroom.games.omerta.kernel import Kernel
+from backroom.games.omerta.memory import Memory
+from backroom.games.omerta.view import Notebook
+from backroom.games.omerta.world import draw_world
+
+
+class Omerta(Game):
+    """Bootleggers get rid of bottles that they may hardly look at, until one of them dares to call."""
+
+    key = "omerta"
+    title = "Omerta"
+    players = (3, 4, 5)
+    roles = ()
+    about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
+    catalogue = CATALOGUE
+
+    def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
+        # Whoever is dealt Al Capone starts: a fair draw.
+        starter = chance.below(players)
+        decks: tuple[bytes, ...] = ()
+        if not deal.is_null:
+            deal.only("decks", "starter")
+            if not deal.get("starter").is_null:
+                starter = deal["starter"].integer(0, players - 1)
+            if not deal.get("decks").is_null:
+                decks = read_decks(deal["decks"], players)
+        kernel = Kernel(players, chance, starter, decks)
+        kernel.open_round()
+        return Notebook(kernel, Memory(players))
+
+    def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
+        return draw_world(players, view, chance)
+
+
+def read_decks(decks: Reader, players: int) -> tuple[bytes, ...]:
+    """The decks of a deal, one for each of the first rounds; rounds beyond them are shuffled."""
+    if len(decks.array()) > players:
+        raise ValueError(f"{decks.path}: a match of {players} has {players} rounds, so at most {players} decks")
+    return tuple([_read_deck(deck) for deck in decks])
+
+
+def _read_deck(deck: Reader) -> bytes:
+    codes = deck.texts()
+    for code in codes:
+        if code not in FACES:
+            raise ValueError(f"{deck.path}: no card {code!r}; the codes are: {', '.join(CODES[1:])}")
+    if len(codes) != len(PACK):
+        raise ValueError(f"{deck.path}: a deck has {len(PACK)} cards, not {len(codes)}")
+    for code, face in FACES.items():
+        if codes.count(code) != COPIES[face]:
+            raise ValueError(f"{deck.path}: a deck has {COPIES[face]} × {code}, not {codes.count(code)}")
+    return bytes([FACES[code] for code in codes])

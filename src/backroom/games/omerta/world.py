@@ -1,0 +1,223 @@
+"""Omerta: whole matches drawn from those that a view allows."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from backroom.core.chance import Chance
+from backroom.core.outcome import read_outcome
+from backroom.core.reading import Reader
+from backroom.games.omerta.actions import CATALOGUE, SEATS
+from backroom.games.omerta.cards import BOTTLES, FACES, without
+from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
+from backroom.games.omerta.memory import PUBLIC, SEEN, Memory, Mix
+from backroom.games.omerta.snap import SEATS_IN
+from backroom.games.omerta.table import NOBODY, NOTHING
+from backroom.games.omerta.view import Notebook
+
+SCALE = 1 << 20
+"""Likelihoods become whole tickets of a lottery."""
+
+
+class Card:
+    """A face-down card of the view, to be given a face."""
+
+    __slots__ = ("face", "mark")
+
+    def __init__(self, face: int, mark: int) -> None:
+        self.face = face
+        """0 while it is not known."""
+        self.mark = mark
+
+
+class World:
+    """The cards of a view by where they lie, with the pools and mixes that they come from."""
+
+    def __init__(self, view: Reader) -> None:
+        recall = view["recall"]
+        marks = recall["marks"]
+        self.hands = [
+            [Card(read_face(place["card"]), read_mark(mark)) for place, mark in zip(hand, row, strict=True)]
+            for hand, row in zip(recall["hands"], marks["hands"], strict=True)
+        ]
+        self.safe = [
+            Card(read_face(place["card"]), read_mark(mark)) for place, mark in zip(recall["safe"], marks["safe"], strict=True)
+        ]
+        self.drawn: list[Card] = []
+        if not marks["drawn"].is_null:
+            self.drawn.append(Card(read_face(recall["drawn"]), read_mark(marks["drawn"])))
+        self.deck_source = 0 if marks["deck"].is_null else marks["deck"].integer()
+        self.deck = [Card(NOTHING, self.deck_source << SEEN) for _ in range(view["deck"].integer())]
+        self.pools = {pool["source"].integer(): read_cards(pool["cards"]) for pool in recall["pools"]}
+        self.mixes = {
+            mix["source"].integer(): (
+                [Card(read_face(card["card"]), read_mark(card)) for card in mix["cards"]],
+                read_cards(mix["gone"]),
+            )
+            for mix in recall["mixes"]
+        }
+        self.drawn_from: dict[int, list[Card]] = {source: [] for source in (0, *self.pools, *self.mixes)}
+        """By source, the cards that came from it."""
+        for cards in (*self.hands, self.safe, self.drawn, self.deck, *(cards for cards, _ in self.mixes.values())):
+            for card in cards:
+                self.drawn_from[card.mark >> SEEN].append(card)
+
+    def fill(self, chance: Chance) -> None:
+        """Give every card a face, in one of the ways that agree with all that has been seen."""
+        if not self._explain([*reversed(self.mixes)], [], [], chance):
+            raise ValueError("view: no deal agrees with its recall")
+        for source, pool in self.pools.items():
+            deal_faces(self.drawn_from[source], pool, chance)
+        for source, (cards, gone) in self.mixes.items():
+            deal_faces(self.drawn_from[source], without(bytes(sorted([card.face for card in cards])), gone), chance)
+
+    def _explain(self, sources: list[int], shown: list[int], cards: list[Card], chance: Chance) -> bool:
+        """Find for each face that came out of a mix a card that went in, from the latest mix to the earliest.
+
+        `shown` and `cards` are what is left to explain of one mix, and with what; `sources` are the mixes after it.
+        """
+        if not shown:
+            if not sources:
+                return True
+            cards, gone = self.mixes[sources[0]]
+            came_out = [card.face for card in self.drawn_from[sources[0]] if card.face]
+            return self._explain(sources[1:], [*gone, *came_out], cards, chance)
+        face = shown[0]
+        for card in self._candidates(cards, face, chance):
+            before, card.face = card.face, face
+            if self._explain(sources, shown[1:], [other for other in cards if other is not card], chance):
+                return True
+            card.face = before
+        return False
+
+    def _candidates(self, cards: list[Card], face: int, chance: Chance) -> list[Card]:
+        """Cards that may have this face, the likelier first more often; one stands for all that are alike."""
+        alike: dict[int, list[Card]] = {}
+        for card in cards:
+            if card.face in (NOTHING, face):
+                alike.setdefault(NOBODY if card.face else card.mark >> SEEN, []).append(card)
+        weights = {}
+        for source, group in alike.items():
+            likely = 1.0 if source == NOBODY else self._likelihood(source, face)
+            if likely:
+                weights[source] = 1 + int(len(group) * likely * SCALE)
+        found = []
+        while weights:
+            ticket = chance.below(sum(weights.values()))
+            picked = next(source for source, before in zip(weights, accumulate(weights.values()), strict=True) if ticket < before)
+            del weights[picked]
+            found.append(chance.pick(alike[picked]))
+        return found
+
+    def _likelihood(self, source: int, face: int) -> float:
+        """Roughly how likely an unseen card of a source has a face; 0 only if it can't."""
+        known = [card.face for card in self.drawn_from[source] if card.face]
+        if source in self.pools:
+            pool = self.pools[source]
+            return (pool.count(face) - known.count(face)) / (len(pool) - len(known))
+        cards, _ = self.mixes[source]
+        return sum([float(card.face == face) if card.face else self._likelihood(card.mark >> SEEN, face) for card in cards]) / len(
+            cards
+        )
+
+    def memory(self, players: int) -> Memory:
+        memory = Memory(players)
+        memory.hands = [[card.mark for card in hand] for hand in self.hands]
+        memory.safe = [card.mark for card in self.safe]
+        memory.drawn = self.drawn[0].mark if self.drawn else PUBLIC
+        memory.deck = self.deck_source
+        memory.pools = self.pools
+        memory.mixes = {
+            source: Mix(tuple([(card.face, card.mark) for card in cards]), gone) for source, (cards, gone) in self.mixes.items()
+        }
+        return memory
+
+
+def deal_faces(cards: list[Card], faces: bytes, chance: Chance) -> None:
+    """Deal faces to cards; those that have one already keep it."""
+    left = bytearray(without(faces, bytes([card.face for card in cards if card.face])))
+    unknown = [card for card in cards if not card.face]
+    if len(left) != len(unknown):
+        raise ValueError("view: its recall does not add up")
+    chance.shuffle(left)
+    for card, face in zip(unknown, left, strict=True):
+        card.face = face
+
+
+def read_face(code: Reader) -> int:
+    return NOTHING if code.is_null else FACES[code.text()]
+
+
+def read_cards(codes: Reader) -> bytes:
+    return bytes([FACES[code] for code in codes.texts()])
+
+
+def read_mark(mark: Reader) -> int:
+    if mark["source"].is_null:
+        return PUBLIC
+    return mark["source"].integer() << SEEN | read_seats(mark["seen_by"])
+
+
+def read_seats(seats: Reader) -> int:
+    return sum([1 << seat.integer(0, SEATS - 1) for seat in seats])
+
+
+def read_seat(seat: Reader) -> int:
+    return NOBODY if seat.is_null else seat.integer()
+
+
+def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
+    """A match that looks like the view from its seat: unseen cards are dealt anew, and unseen answers drawn."""
+    world = World(view)
+    world.fill(chance)
+    kernel = Kernel(players, chance, view["starter"].integer(0, players - 1))
+    kernel.hands = [bytearray([card.face for card in hand]) for hand in world.hands]
+    kernel.safe = bytearray([card.face for card in world.safe])
+    kernel.deck = bytearray([card.face for card in world.deck])
+    kernel.pile = bytearray(read_cards(view["pile"]))
+    kernel.drawn = world.drawn[0].face if world.drawn else NOTHING
+    kernel.from_pile = view["drawn_from"].value == "discard"
+    kernel.round = view["round"].integer(1, players)
+    kernel.scores = tuple(view["scores"].integers())
+    kernel.last_round = read_last_round(view["last_round"])
+    read_obstacles(kernel, view)
+    kernel.stage = PHASES.index(view["phase"].text())
+    if not view["turn"].is_null:
+        kernel.active = view["turn"].integer(0, players - 1)
+    if not view["outcome"].is_null:
+        kernel.outcome = read_outcome(view["outcome"])
+    kernel.resume(read_seats(view["to_act"]), draw_waiting(view, chance))
+    return Notebook(kernel, world.memory(players))
+
+
+def read_obstacles(kernel: Kernel, view: Reader) -> None:
+    """The Mamma and the Patrol, the snap or the attack that is going on."""
+    kernel.mamma, kernel.mamma_by = read_seat(view["mamma"]), read_seat(view["mamma_by"])
+    patrol = view["patrol"]
+    if not patrol.is_null:
+        kernel.patrol, kernel.patrol_place = patrol["seat"].integer(), patrol["place"].integer()
+        kernel.patrol_by, kernel.patrol_left = patrol["by"].integer(), patrol["turns"].integer()
+    kernel.snap = 0 if view["snap"].is_null else view["snap"].integer(1, BOTTLES)
+    kernel.snap_next = 0 if view["snap_next"].is_null else view["snap_next"].integer(1, BOTTLES)
+    kernel.attack = NOTHING if view["attack"].is_null else CATALOGUE.code(view["attack"].text())
+    kernel.failed = read_seats(view["failed"])
+
+
+def draw_waiting(view: Reader, chance: Chance) -> int:
+    """Who has still to answer: in a window a seat knows only whether it has done so itself, and who has failed."""
+    asked = read_seats(view["to_act"])
+    if view["phase"].text() not in ("reaction", "snap"):
+        return asked
+    me = 0 if view["seat"].is_null else 1 << view["seat"].integer()
+    mine = me if view["legal"].array() else 0
+    others = SEATS_IN[asked & ~read_seats(view["failed"]) & ~me]
+    # If this seat has answered, somebody else has not, or the window would be closed.
+    picked = chance.below(1 << len(others)) if mine else 1 + chance.below((1 << len(others)) - 1)
+    return mine | sum([1 << seat for bit, seat in enumerate(others) if picked >> bit & 1])
+
+
+def read_last_round(last: Reader) -> LastRound | None:
+    if last.is_null:
+        return None
+    hands = tuple([read_cards(hand) for hand in last["hands"]])
+    return last["caller"].integer(), hands, tuple(last["stocks"].integers()), tuple(last["points"].integers())
