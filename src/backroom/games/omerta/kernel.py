@@ -152,7 +152,7 @@ class Kernel(Table):
         elif code < PEEK:
             self._plain(seat, code, facts)
         elif code < SWAP:
-            self._peek(seat, facts)
+            self._peek(seat, PEEKED[code - PEEK], facts)
         elif code < SNAP:
             hand = self.hands[seat]
             card = hand[code - SWAP]
@@ -180,7 +180,7 @@ class Kernel(Table):
             self._end_turn(facts)
         else:
             assert code == CRACK
-            facts.append((CRACKED,))
+            facts.append((CRACKED, *self.safe))
             self._ask(seat, TRADING, powers.trades(self, seat))
 
     def open_round(self) -> None:
@@ -198,7 +198,10 @@ class Kernel(Table):
         self.seat = 0
         self.codes = PEEKS
 
-    def _peek(self, seat: int, facts: FactList) -> None:
+    def _peek(self, seat: int, places: tuple[int, int], facts: FactList) -> None:
+        low, high = places
+        hand = self.hands[seat]
+        facts.append((LOOKED, low, hand[low], high, hand[high]))
         self.waiting ^= 1 << seat
         # All see who has peeked, so nobody is named any longer than they are asked.
         self.window = self.waiting

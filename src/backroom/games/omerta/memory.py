@@ -10,10 +10,9 @@ that its marks say, which makes the whole of it a statistic of everything that a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from backroom.games.omerta.cards import HAND, PACK, SAFE, is_uniform, without
+from backroom.games.omerta.cards import HAND, PACK, SAFE, without
 
 SEEN = 6
 """Bits of a mark that say who has seen the card: five seats and the onlookers."""
@@ -23,8 +22,10 @@ PUBLIC = (1 << SEEN) - 1
 
 MOST_MIXES = 8
 """How many mixes are remembered one by one. Beyond that the oldest becomes a pool, which forgets what was seen going in."""
-FEW = 4
-"""No face has more copies than this, so more unseen cards than this can't be all alike."""
+
+
+Marks = tuple[int, ...]
+"""The marks of a row of cards."""
 
 
 class Mix(NamedTuple):
@@ -36,8 +37,9 @@ class Mix(NamedTuple):
     """Faces that have become public since, sorted."""
 
 
-def source_of(mark: int) -> int:
-    return mark >> SEEN
+def put(marks: Marks, place: int, mark: int) -> Marks:
+    """A row with another mark in one place."""
+    return (*marks[:place], mark, *marks[place + 1 :])
 
 
 class Memory:
@@ -47,8 +49,9 @@ class Memory:
 
     def __init__(self, players: int) -> None:
         fresh = 1 << SEEN
-        self.hands = [[fresh] * HAND for _ in range(players)]
-        self.safe = [fresh] * SAFE
+        self.hands: list[Marks] = [(fresh,) * HAND for _ in range(players)]
+        """By seat. A row of marks is never changed but replaced, so that what was made of it holds as long as it is there."""
+        self.safe: Marks = (fresh,) * SAFE
         self.drawn = PUBLIC
         self.deck = 1
         """The source of the cards in the deck."""
@@ -59,17 +62,13 @@ class Memory:
 
     def clone(self) -> Memory:
         twin = Memory.__new__(Memory)
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.safe = self.safe[:]
+        twin.hands = self.hands[:]
+        twin.safe = self.safe
         twin.drawn = self.drawn
         twin.deck = self.deck
         twin.pools = self.pools.copy()
         twin.mixes = self.mixes.copy()
         return twin
-
-    def from_deck(self) -> int:
-        """The mark of a card that comes off the deck."""
-        return self.deck << SEEN
 
     def publish(self, mark: int, face: int) -> None:
         """A marked card has been shown to all: it no longer belongs to its source."""
@@ -105,7 +104,8 @@ class Memory:
         else:
             self.mixes[source] = Mix(cards, b"")
         for place in places:
-            marks[place] = source << SEEN
+            marks = put(marks, place, source << SEEN)
+        self.hands[seat] = marks
         if len(self.mixes) > MOST_MIXES:
             self._forget(next(iter(self.mixes)))
 
@@ -154,44 +154,11 @@ class Memory:
         def moved(mark: int) -> int:
             return oldest << SEEN | mark & PUBLIC if mark >> SEEN in merged else mark
 
-        self.hands = [[moved(mark) for mark in hand] for hand in self.hands]
-        self.safe = [moved(mark) for mark in self.safe]
+        self.hands = [tuple([moved(mark) for mark in hand]) for hand in self.hands]
+        self.safe = tuple([moved(mark) for mark in self.safe])
         self.drawn = moved(self.drawn)
-        self.deck = source_of(moved(self.deck << SEEN))
+        self.deck = moved(self.deck << SEEN) >> SEEN
         for source, other in self.mixes.items():
             self.mixes[source] = Mix(tuple([(face, moved(mark)) for face, mark in other.cards]), other.gone)
         if not self.pools[oldest]:
             del self.pools[oldest]
-
-    def is_plain(self, deck: int) -> bool:
-        """Whether no face can be known but by looking: there is one pool, and too much of it left in the deck to be all alike."""
-        return deck > FEW and len(self.pools) == 1 and not self.mixes
-
-    def inferred(self, bit: int, hands: list[bytearray], safe: bytearray, drawn: int) -> dict[int, int]:
-        """By source, the face of all its cards that an onlooker has not seen, where what they have seen leaves only one."""
-        seen: dict[int, list[int]] = {}
-        for face, mark in self._marked(hands, safe, drawn):
-            if mark >> bit & 1:
-                seen.setdefault(mark >> SEEN, []).append(face)
-        faces: dict[int, int] = {}
-        for source, pool in self.pools.items():
-            left = without(pool, bytes(seen.get(source, ())))
-            if is_uniform(left):
-                faces[source] = left[0]
-        for source, mix in self.mixes.items():
-            known = [face if mark >> bit & 1 else faces.get(mark >> SEEN, 0) for face, mark in mix.cards]
-            shown = bytes([*mix.gone, *seen.get(source, ())])
-            left = without(bytes(sorted(filter(None, known))), shown)
-            if is_uniform(left) and len(left) == len(known) - len(shown):
-                faces[source] = left[0]
-        return faces
-
-    def _marked(self, hands: list[bytearray], safe: bytearray, drawn: int) -> Iterator[tuple[int, int]]:
-        """Every card outside the deck that has a mark, as face and mark."""
-        for hand, marks in zip(hands, self.hands, strict=True):
-            yield from zip(hand, marks, strict=True)
-        yield from zip(safe, self.safe, strict=True)
-        if drawn:
-            yield drawn, self.drawn
-        for mix in self.mixes.values():
-            yield from mix.cards

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.games.omerta.actions import CATALOGUE, REVEAL, SEATS, THROW
-from backroom.games.omerta.cards import CODES
+from backroom.games.omerta.cards import CODES, SAFE
 from backroom.games.omerta.kernel import LastRound
 from backroom.games.omerta.table import (
     CLOSED,
+    CRACKED,
     DEALT,
     DISCARDED,
     DREW,
@@ -19,6 +20,7 @@ from backroom.games.omerta.table import (
     LAID,
     LEFT,
     LIFTED,
+    LOOKED,
     PENALTY,
     RESHUFFLED,
     SHOWN,
@@ -40,9 +42,9 @@ def played(seat: int, code: int) -> Event:
     return Event(FrozenDict(kind="action", seat=seat, action=NOTATIONS[code]))
 
 
-def looked(seat: int, where: str, places: tuple[int, ...], faces: list[int]) -> Event:
+def _looked(seat: int, where: str, places: Sequence[int], faces: Sequence[int]) -> Event:
     """Cards that one seat has looked at; the decision itself tells the others which."""
-    cards = FrozenList(CODES[face] for face in faces)
+    cards = FrozenList([CODES[face] for face in faces])
     return Event(None, {seat: FrozenDict(kind="look", seat=seat, where=where, places=FrozenList(places), cards=cards)})
 
 
@@ -105,6 +107,8 @@ NEWS: dict[int, Callable[[int, int, Fact], Event]] = {
     SHOWN: lambda _, code, fact: _turned_over(_kind_of(code), fact[1], fact[2], fact[3], False),
     PENALTY: lambda _seat, _code, fact: _penalty(fact[1], fact[2]),
     DEALT: lambda _seat, _code, fact: Event(FrozenDict(kind="dealt", seat=fact[1])),
+    LOOKED: lambda seat, _, fact: _looked(seat, "hand", fact[1::2], fact[2::2]),
+    CRACKED: lambda seat, _, fact: _looked(seat, "safe", range(SAFE), fact[1:]),
     EFFECT: lambda _seat, _code, fact: Event(
         FrozenDict(kind="effect", seat=fact[1], action=NOTATIONS[fact[2]], cancelled=bool(fact[3]))
     ),

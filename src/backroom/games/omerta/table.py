@@ -34,7 +34,7 @@ NOTHING = 0
 ) = range(20)
 """(RESHUFFLED, faces …) · (DREW, face) · (TOOK, face) · (LIFTED, seat that laid it, face) · (DISCARDED, face) · (LEFT, seat, place,
 face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, 1 if there was a card) · (DEALT, seat) · (LOOKED,
-place, face) · (CRACKED,) · (STORED, safe place, place) · (EFFECT, attacker, code, 1 if cancelled) · (TRADED, seat, place, seat,
+place, face, …) · (CRACKED, faces …) · (STORED, safe place, place) · (EFFECT, attacker, code, 1 if cancelled) · (TRADED, seat, place, seat,
 place) · (MIXED, seat, locked place or -1, faces before …) · (LAID, face, seat) · (SKIPPED, seat) · (CLOSED,) a snap nobody won · (IDLE,) · (SCORED,)"""
 
 FactList = list[tuple[int, ...]]

@@ -122,8 +122,8 @@ class World:
 
     def memory(self, players: int) -> Memory:
         memory = Memory(players)
-        memory.hands = [[card.mark for card in hand] for hand in self.hands]
-        memory.safe = [card.mark for card in self.safe]
+        memory.hands = [tuple([card.mark for card in hand]) for hand in self.hands]
+        memory.safe = tuple([card.mark for card in self.safe])
         memory.drawn = self.drawn[0].mark if self.drawn else PUBLIC
         memory.deck = self.deck_source
         memory.pools = self.pools
