@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from backroom.games.omerta.actions import DISCARD, SWAP
 from backroom.games.omerta.cards import is_uniform, without
-from backroom.games.omerta.memory import PUBLIC, SEEN, Marks, Memory, put
+from backroom.games.omerta.memory import FACE, PUBLIC, SEEN, SOURCE, Cards, Memory, is_public, put
 from backroom.games.omerta.table import (
     CRACKED,
     DEALT,
@@ -25,40 +25,39 @@ from backroom.games.omerta.table import (
 
 FEW = 4
 """No face has more copies than this, so more unseen cards than this can't be all alike."""
-SMALL = 2 * FEW
-"""Pools larger than this are not searched for a face that must be there: too much would have to be seen of them."""
 
 
 def follow(memory: Memory, seat: int, code: int, fact: tuple[int, ...]) -> None:
-    """Move the marks as a fact of a seat's decision has moved the cards, and mark what has been looked at."""
+    """Move the marked cards as a fact of a seat's decision has moved them, and mark what has been looked at."""
     kind = fact[0]
     hands = memory.hands
     if kind == DREW:
-        memory.drawn = memory.deck << SEEN | 1 << seat
+        memory.drawn = fact[1] | memory.deck | 1 << SEEN + seat
     elif kind == DISCARDED:
-        mark = memory.drawn
+        card = memory.drawn
         if code != DISCARD:
-            marks = hands[seat]
-            hands[seat] = put(marks, code - SWAP, mark)
-            mark = marks[code - SWAP]
-        memory.drawn = PUBLIC
-        memory.publish(mark, fact[1])
+            cards = hands[seat]
+            hands[seat] = put(cards, code - SWAP, card)
+            card = cards[code - SWAP]
+        memory.drawn = 0
+        memory.publish(card)
     elif kind == SHOWN:
         _, owner, place, face = fact
-        mark = hands[owner][place]
-        if mark != PUBLIC:
-            hands[owner] = put(hands[owner], place, PUBLIC)
-            memory.publish(mark, face)
+        cards = hands[owner]
+        hands[owner] = put(cards, place, face | PUBLIC)
+        memory.publish(cards[place])
     elif kind == LEFT:
-        _, owner, place, face = fact
-        marks = hands[owner]
-        hands[owner] = marks[:place] + marks[place + 1 :]
-        memory.publish(marks[place], face)
-    elif (kind == PENALTY and fact[2]) or kind == DEALT:
-        hands[fact[1]] += (memory.deck << SEEN,)
+        _, owner, place, _ = fact
+        cards = hands[owner]
+        hands[owner] = cards[:place] + cards[place + 1 :]
+        memory.publish(cards[place])
+    elif kind in (PENALTY, DEALT):
+        _, owner, face = fact
+        if face:
+            hands[owner] += (face | memory.deck,)
     elif kind == LOOKED:
         for place in fact[1::2]:
-            hands[seat] = put(hands[seat], place, hands[seat][place] | 1 << seat)
+            hands[seat] = put(hands[seat], place, hands[seat][place] | 1 << SEEN + seat)
     else:
         _follow_rarer(memory, seat, fact)
 
@@ -67,50 +66,51 @@ def _follow_rarer(memory: Memory, seat: int, fact: tuple[int, ...]) -> None:
     kind = fact[0]
     hands = memory.hands
     if kind == TOOK:
-        memory.drawn = PUBLIC
+        memory.drawn = fact[1] | PUBLIC
     elif kind == RESHUFFLED:
         memory.reshuffled(bytes(fact[1:]))
     elif kind == CRACKED:
-        memory.safe = tuple([mark | 1 << seat for mark in memory.safe])
+        memory.safe = tuple([card | 1 << SEEN + seat for card in memory.safe])
     elif kind == STORED:
         _, slot, place = fact
-        mark = memory.safe[slot]
+        card = memory.safe[slot]
         memory.safe = put(memory.safe, slot, hands[seat][place])
-        hands[seat] = put(hands[seat], place, mark)
+        hands[seat] = put(hands[seat], place, card)
     elif kind == TRADED:
         _, low, first, high, second = fact
-        mark = hands[low][first]
+        card = hands[low][first]
         hands[low] = put(hands[low], first, hands[high][second])
-        hands[high] = put(hands[high], second, mark)
+        hands[high] = put(hands[high], second, card)
     elif kind == MIXED:
         _, owner, locked, *faces = fact
         places = [place for place in range(len(hands[owner])) if place != locked]
-        memory.mixed(owner, places, bytes(faces))
+        memory.mixed(owner, places, faces)
 
 
-def looked_at(cards: bytearray, marks: Marks, bit: int) -> list[tuple[int, int]]:
-    """The cards of a row that an onlooker has seen but not everybody: sources and faces."""
-    return [(mark >> SEEN, face) for face, mark in zip(cards, marks, strict=True) if mark >> bit & 1 and mark != PUBLIC]
+def looked_at(cards: Cards, bit: int) -> list[int]:
+    """The cards of a row that an onlooker has seen but not everybody."""
+    shift = SEEN + bit
+    return [card for card in cards if card >> shift & 1 and not is_public(card)]
 
 
-def inferred(memory: Memory, looks: Iterable[tuple[int, int]], small: list[int], bit: int) -> dict[int, int]:
-    """By source, the face of all its cards that an onlooker has not seen, where what they have seen leaves only one."""
-    seen: dict[int, list[int]] = {source: [] for source in (*memory.pools, *memory.mixes)}
-    for source, face in looks:
-        seen[source].append(face)
-    for mix in memory.mixes.values():
-        for face, mark in mix.cards:
-            if mark >> bit & 1 and mark != PUBLIC:
-                seen[mark >> SEEN].append(face)
-    faces: dict[int, int] = {}
-    for source in small:
-        left = without(memory.pools[source], bytes(seen[source]))
-        if is_uniform(left):
-            faces[source] = left[0]
+def alike(memory: Memory) -> dict[int, int]:
+    """The pools of which only one face is left, so that all know it: by source, that face."""
+    return {source: pool[0] for source, pool in memory.pools.items() if pool[0] == pool[-1]}
+
+
+def inferred(memory: Memory, looks: Iterable[int], faces: dict[int, int], bit: int) -> dict[int, int]:
+    """By source, the face of all its cards that an onlooker has not seen, where what they have seen leaves only one.
+
+    `looks` are the cards they have seen, `faces` what is known of the pools. A reshuffle forgets: looks don't tell more of a pool.
+    """
+    seen: dict[int, list[int]] = {source: [] for source in memory.mixes}
+    for card in (*looks, *[card for mix in memory.mixes.values() for card in looked_at(mix.cards, bit)]):
+        if card >> SOURCE in seen:
+            seen[card >> SOURCE].append(card & FACE)
     for source, mix in memory.mixes.items():
         unseen = len(mix.cards) - len(mix.gone) - len(seen[source])
         if unseen <= FEW:
-            known = [face if mark >> bit & 1 else faces.get(mark >> SEEN, 0) for face, mark in mix.cards]
+            known = [card & FACE if card >> SEEN + bit & 1 else faces.get(card >> SOURCE, 0) for card in mix.cards]
             left = without(bytes(sorted(filter(None, known))), bytes([*mix.gone, *seen[source]]))
             if is_uniform(left) and len(left) == unseen:
                 faces[source] = left[0]

@@ -36,7 +36,7 @@ class Omerta(Game):
                 decks = read_decks(deal["decks"], players)
         kernel = Kernel(players, chance, starter, decks)
         kernel.open_round()
-        return Notebook(kernel, Memory(players))
+        return Notebook(kernel, Memory(kernel))
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance)

@@ -1,60 +1,70 @@
 """Who has seen which card, and what is left of that knowledge when cards are shuffled.
 
-Cards move in the open, so everybody can follow a card from place to place; only shuffles hide where it goes. Each face-down card
-carries a mark: who has looked at it since it was last shuffled, and the source it came from in that shuffle. A source is
+Cards move in the open, so everybody can follow a card from place to place; only shuffles hide where it goes. Each card outside
+the deck and the pile carries a mark: who has looked at it since it was last shuffled, and the source it came from in that
+shuffle. A source is
 - a pool: cards of which all know the faces, such as the pack before a round or a discard pile that became the deck; or
 - a mix: what a Lady has shuffled, as the marked cards that went in. Nobody knows which of its cards came from which.
 A card whose face is public has no source. Marks, pools and mixes are known to all but for the faces, and a seat knows the faces
 that its marks say, which makes the whole of it a statistic of everything that anybody has been told.
+
+A marked card is one number: its face, then a bit for each seat that has seen it and one for the onlookers, then its source.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from backroom.games.omerta.cards import HAND, PACK, SAFE, without
+from backroom.games.omerta.cards import PACK, without
+from backroom.games.omerta.table import Table
 
-SEEN = 6
-"""Bits of a mark that say who has seen the card: five seats and the onlookers."""
-ONLOOKER = SEEN - 1
-PUBLIC = (1 << SEEN) - 1
-"""The mark of a card whose face all have seen."""
+FACE = 31
+"""The bits of a marked card's face."""
+SEEN = 5
+"""Where the bits of those who have seen it begin: five seats, then the onlookers."""
+ONLOOKER = 5
+SOURCE = SEEN + ONLOOKER + 1
+PUBLIC = (1 << SOURCE) - (1 << SEEN)
+"""The mark of a card whose face all have seen, less the face."""
 
 MOST_MIXES = 8
 """How many mixes are remembered one by one. Beyond that the oldest becomes a pool, which forgets what was seen going in."""
 
-
-Marks = tuple[int, ...]
-"""The marks of a row of cards."""
+Cards = tuple[int, ...]
+"""A row of marked cards. It is never changed but replaced, so that what was made of it holds as long as it is there."""
 
 
 class Mix(NamedTuple):
     """Cards that a Lady has shuffled."""
 
-    cards: tuple[tuple[int, int], ...]
-    """What went in: faces and marks."""
+    cards: Cards
+    """What went in."""
     gone: bytes
     """Faces that have become public since, sorted."""
 
 
-def put(marks: Marks, place: int, mark: int) -> Marks:
-    """A row with another mark in one place."""
-    return (*marks[:place], mark, *marks[place + 1 :])
+def is_public(card: int) -> bool:
+    return card < 1 << SOURCE
+
+
+def put(cards: Cards, place: int, card: int) -> Cards:
+    """A row with another card in one place."""
+    return (*cards[:place], card, *cards[place + 1 :])
 
 
 class Memory:
-    """The marks of one round's cards."""
+    """One round's marked cards."""
 
     __slots__ = ("deck", "drawn", "hands", "mixes", "pools", "safe")
 
-    def __init__(self, players: int) -> None:
-        fresh = 1 << SEEN
-        self.hands: list[Marks] = [(fresh,) * HAND for _ in range(players)]
-        """By seat. A row of marks is never changed but replaced, so that what was made of it holds as long as it is there."""
-        self.safe: Marks = (fresh,) * SAFE
-        self.drawn = PUBLIC
-        self.deck = 1
-        """The source of the cards in the deck."""
+    def __init__(self, table: Table) -> None:
+        fresh = 1 << SOURCE
+        self.hands: list[Cards] = [tuple([face | fresh for face in hand]) for hand in table.hands]
+        self.safe: Cards = tuple([face | fresh for face in table.safe])
+        self.drawn = 0
+        self.deck = fresh
+        """The mark of a card that comes off the deck."""
         self.pools: dict[int, bytes] = {1: PACK}
         """By source: the faces, sorted, less those that have become public. There are as many cards with that source."""
         self.mixes: dict[int, Mix] = {}
@@ -70,42 +80,41 @@ class Memory:
         twin.mixes = self.mixes.copy()
         return twin
 
-    def publish(self, mark: int, face: int) -> None:
-        """A marked card has been shown to all: it no longer belongs to its source."""
-        source = mark >> SEEN
+    def publish(self, card: int) -> None:
+        """A card has been shown to all: it no longer belongs to its source."""
+        source = card >> SOURCE
         pool = self.pools.get(source)
         if pool is not None:
-            at = pool.find(face)
+            at = pool.find(card & FACE)
             self.pools[source] = pool[:at] + pool[at + 1 :]
             if len(pool) == 1:
                 del self.pools[source]
         elif source:
             mix = self.mixes[source]
-            self.mixes[source] = Mix(mix.cards, bytes(sorted((*mix.gone, face))))
+            self.mixes[source] = Mix(mix.cards, bytes(sorted((*mix.gone, card & FACE))))
         if self.mixes:
             self._settle()
 
     def reshuffled(self, faces: bytes) -> None:
         """The discard pile has become the deck."""
-        self.deck = self._fresh_source()
-        self.pools[self.deck] = faces
-
-    def mixed(self, seat: int, places: list[int], faces: bytes) -> None:
-        """A Lady has shuffled some places of a hand; the faces are those from before."""
-        marks = self.hands[seat]
-        cards = tuple([(face, marks[place]) for face, place in zip(faces, places, strict=True)])
-        went_in = {mark for _, mark in cards}
-        if len(went_in) == 1 and not cards[0][1] & PUBLIC:
-            # Cards of one source that nobody has looked at are as well shuffled as they can be.
-            return
         source = self._fresh_source()
-        if went_in == {PUBLIC}:
-            self.pools[source] = bytes(sorted(faces))
-        else:
+        self.deck = source << SOURCE
+        self.pools[source] = faces
+
+    def mixed(self, seat: int, places: list[int], faces: Iterable[int]) -> None:
+        """A Lady has shuffled some places of a hand, and these are the faces there now."""
+        cards = tuple([self.hands[seat][place] for place in places])
+        marks = {card & ~FACE for card in cards}
+        mark = marks.pop() if len(marks) == 1 else PUBLIC
+        # Cards of one source that nobody has looked at are as well shuffled as they can be.
+        if mark & PUBLIC:
+            source = self._fresh_source()
+            mark = source << SOURCE
             self.mixes[source] = Mix(cards, b"")
-        for place in places:
-            marks = put(marks, place, source << SEEN)
-        self.hands[seat] = marks
+        row = self.hands[seat]
+        for place, face in zip(places, faces, strict=True):
+            row = put(row, place, mark | face)
+        self.hands[seat] = row
         if len(self.mixes) > MOST_MIXES:
             self._forget(next(iter(self.mixes)))
 
@@ -124,8 +133,8 @@ class Memory:
     def _resolve(self, source: int) -> bool:
         """Work out what the sources of a mix have lost to it when all of its cards are public, if that is certain."""
         mix = self.mixes[source]
-        rest = without(mix.gone, bytes(face for face, mark in mix.cards if mark == PUBLIC))
-        origins = [mark >> SEEN for _, mark in mix.cards if mark != PUBLIC]
+        rest = without(mix.gone, bytes([card & FACE for card in mix.cards if is_public(card)]))
+        origins = [card >> SOURCE for card in mix.cards if not is_public(card)]
         closed = {origin for origin in origins if origins.count(origin) == len(self.pools.get(origin, b""))}
         still_open = set(origins) - closed
         if len(still_open) > 1:
@@ -145,20 +154,19 @@ class Memory:
         """Make one pool of the oldest mix and of the pools that its cards came from: still true, only less exact."""
         mix = self.mixes.pop(oldest)
         merged = {oldest}
-        cards = bytearray(face for face, mark in mix.cards if mark == PUBLIC)
-        for origin in {mark >> SEEN for _, mark in mix.cards if mark != PUBLIC}:
+        faces = bytearray(card & FACE for card in mix.cards if is_public(card))
+        for origin in sorted({card >> SOURCE for card in mix.cards if not is_public(card)}):
             merged.add(origin)
-            cards += self.pools.pop(origin)
-        self.pools[oldest] = without(bytes(sorted(cards)), mix.gone)
+            faces += self.pools.pop(origin)
+        left = without(bytes(sorted(faces)), mix.gone)
+        if left:
+            self.pools[oldest] = left
 
-        def moved(mark: int) -> int:
-            return oldest << SEEN | mark & PUBLIC if mark >> SEEN in merged else mark
+        def moved(cards: Cards) -> Cards:
+            return tuple([oldest << SOURCE | card & (FACE | PUBLIC) if card >> SOURCE in merged else card for card in cards])
 
-        self.hands = [tuple([moved(mark) for mark in hand]) for hand in self.hands]
-        self.safe = tuple([moved(mark) for mark in self.safe])
-        self.drawn = moved(self.drawn)
-        self.deck = moved(self.deck << SEEN) >> SEEN
+        self.hands = [moved(hand) for hand in self.hands]
+        self.safe = moved(self.safe)
+        self.drawn, self.deck = moved((self.drawn, self.deck))
         for source, other in self.mixes.items():
-            self.mixes[source] = Mix(tuple([(face, moved(mark)) for face, mark in other.cards]), other.gone)
-        if not self.pools[oldest]:
-            del self.pools[oldest]
+            self.mixes[source] = Mix(moved(other.cards), other.gone)

@@ -118,8 +118,9 @@ def carry_out(table: Table, seat: int, code: int, facts: FactList) -> None:
         for other in DEALT[code - DEAL]:
             # Ruling: the Snitch's own card is not dealt: an attack keeps its card out of a reshuffle until it is over.
             if table.replenish(facts, kept=1):
-                table.hands[other].append(table.deck.pop())
-                facts.append((DEALT_FACT, other))
+                face = table.deck.pop()
+                table.hands[other].append(face)
+                facts.append((DEALT_FACT, other, face))
     elif card == MAMMA:
         table.pile.pop()
         table.mamma, table.mamma_by = code - HUSH, seat
@@ -139,8 +140,8 @@ def _mix(table: Table, seat: int, facts: FactList) -> None:
     hand = table.hands[seat]
     cards = bytearray([hand[place] for place in places])
     locked = table.patrol_place if seat == table.patrol else NOBODY
-    facts.append((MIXED, seat, locked, *cards))
     table.chance.shuffle(cards)
+    facts.append((MIXED, seat, locked, *cards))
     for place, face in zip(places, cards, strict=True):
         hand[place] = face
 

@@ -1,32 +1,42 @@
-"""Omerta's pieces of a view: rows of cards, marks, mixes."""
+"""Omerta's pieces of a view: rows of cards, marks, pools and mixes."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from backroom.core.frozen import FrozenDict, FrozenList
-from backroom.games.omerta.actions import SEATS
+from backroom.games.omerta.actions import PLACES, SEATS
 from backroom.games.omerta.cards import CODES, SHOWN
-from backroom.games.omerta.memory import SEEN, Marks, Mix
+from backroom.games.omerta.memory import FACE, ONLOOKER, SEEN, SOURCE, Cards, Mix
 from backroom.games.omerta.snap import SEATS_IN
 
-Row = FrozenList[FrozenDict[str, str | bool | None]]
-MarksSeen = FrozenList[FrozenDict[str, object]]
+Row = FrozenList[FrozenDict[str, object]]
 
-PLACE = tuple(tuple(FrozenDict(card=code, locked=locked) for code in SHOWN) for locked in (False, True))
+PLACE: tuple[tuple[FrozenDict[str, object], ...], ...] = tuple(
+    tuple(FrozenDict(card=code, locked=locked) for code in SHOWN) for locked in (False, True)
+)
 """A card in a row: by whether it is locked, and by face."""
+_code_of = dict(enumerate(CODES)).__getitem__
 LISTS = tuple(FrozenList(seats) for seats in SEATS_IN)
 """By mask of seats."""
+BACKS: tuple[Row, ...] = tuple(FrozenList([PLACE[0][0]] * size) for size in range(PLACES + 1))
+"""Rows of cards that all lie face down, by size."""
 
 
-@cache
-def backs(size: int, locked: int) -> Row:
-    """A row of cards that all lie face down."""
-    return FrozenList(PLACE[place == locked][0] for place in range(size))
+class Places(dict[int, FrozenDict[str, object]]):
+    """Marked cards as an onlooker sees them in a row, each worked out when it is first asked for."""
+
+    __slots__ = ("shift",)
+
+    def __init__(self, bit: int) -> None:
+        super().__init__()
+        self.shift = SEEN + bit
+
+    def __missing__(self, card: int) -> FrozenDict[str, object]:
+        place = self[card] = PLACE[0][card & FACE if card >> self.shift & 1 else 0]
+        return place
 
 
-class MarkTable(dict[int, FrozenDict[str, object]]):
-    """Marks as they stand in views, made when they are first asked for."""
+class Marks(dict[int, FrozenDict[str, object]]):
+    """What all know of marked cards, by number of players; each worked out when it is first asked for."""
 
     __slots__ = ("everybody",)
 
@@ -34,48 +44,44 @@ class MarkTable(dict[int, FrozenDict[str, object]]):
         super().__init__()
         self.everybody = (1 << players) - 1
 
-    def __missing__(self, mark: int) -> FrozenDict[str, object]:
-        """Who has looked at a card, and where it comes from; a card whose face is public has no source."""
-        seen = self[mark] = FrozenDict(seen_by=LISTS[mark & self.everybody], source=mark >> SEEN or None)
-        return seen
+    def __missing__(self, card: int) -> FrozenDict[str, object]:
+        """Who has looked at it, and where it comes from; a card whose face is public has no source."""
+        mark = self[card] = FrozenDict(seen_by=LISTS[card >> SEEN & self.everybody], source=card >> SOURCE or None)
+        return mark
 
 
-MARKS = tuple(MarkTable(players) for players in range(SEATS + 1))
+PLACES_OF = tuple(Places(bit).__getitem__ for bit in range(ONLOOKER + 1))
+"""By onlooker."""
+MARKS_OF = tuple(Marks(players).__getitem__ for players in range(SEATS + 1))
 """By number of players."""
 
 
-def marks_seen(marks: Marks, players: int) -> MarksSeen:
-    table = MARKS[players]
-    return FrozenList([table[mark] for mark in marks])
+def marks_seen(cards: Cards, players: int) -> Row:
+    return FrozenList(map(MARKS_OF[players], cards))
 
 
-@cache
-def card_seen(face: int, mark: int, players: int) -> FrozenDict[str, object]:
-    """A card that went into a mix."""
-    return FrozenDict(card=SHOWN[face], **MARKS[players][mark])
-
-
-def row_seen(cards: bytearray, marks: Marks, locked: int, bit: int, inferred: dict[int, int]) -> Row:
+def row_seen(cards: Cards, locked: int, bit: int, inferred: dict[int, int]) -> Row:
     """Cards with every face that somebody can place."""
-    places = PLACE[0]
     if locked < 0 and not inferred:
-        return FrozenList([places[face if mark >> bit & 1 else 0] for face, mark in zip(cards, marks, strict=True)])
-    faces = [face if mark >> bit & 1 else inferred.get(mark >> SEEN, 0) for face, mark in zip(cards, marks, strict=True)]
-    row = [places[face] for face in faces]
-    if locked >= 0:
-        row[locked] = PLACE[1][faces[locked]]
+        return FrozenList(map(PLACES_OF[bit], cards))
+    faces = [card & FACE if card >> SEEN + bit & 1 else inferred.get(card >> SOURCE, 0) for card in cards]
+    return FrozenList([PLACE[place == locked][face] for place, face in enumerate(faces)])
+
+
+def backs_seen(size: int, locked: int) -> Row:
+    """A row that lies face down, with a lock on one card."""
+    row = list(BACKS[size])
+    row[locked] = PLACE[1][0]
     return FrozenList(row)
 
 
 def codes_seen(cards: bytes) -> FrozenList[str]:
-    return FrozenList(map(CODES.__getitem__, cards))
-
-
-def pool_seen(source: int, pool: bytes) -> FrozenDict[str, object]:
-    return FrozenDict(source=source, cards=codes_seen(pool))
+    return FrozenList(map(_code_of, cards))
 
 
 def mix_seen(source: int, mix: Mix, bit: int, players: int) -> FrozenDict[str, object]:
     """A mix as one seat can tell: what went in, with the faces it had seen."""
-    cards = [card_seen(face if mark >> bit & 1 else 0, mark, players) for face, mark in mix.cards]
-    return FrozenDict(source=source, cards=FrozenList(cards), gone=codes_seen(mix.gone))
+    faces = FrozenList([SHOWN[card & FACE if card >> SEEN + bit & 1 else 0] for card in mix.cards])
+    return FrozenDict(
+        {"source": source, "cards": faces, "marks": marks_seen(mix.cards, players), "gone": codes_seen(mix.gone)},
+    )

@@ -33,9 +33,9 @@ NOTHING = 0
     SCORED,
 ) = range(20)
 """(RESHUFFLED, faces …) · (DREW, face) · (TOOK, face) · (LIFTED, seat that laid it, face) · (DISCARDED, face) · (LEFT, seat, place,
-face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, 1 if there was a card) · (DEALT, seat) · (LOOKED,
+face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, face or 0 if there was no card) · (DEALT, seat, face) · (LOOKED,
 place, face, …) · (CRACKED, faces …) · (STORED, safe place, place) · (EFFECT, attacker, code, 1 if cancelled) · (TRADED, seat, place, seat,
-place) · (MIXED, seat, locked place or -1, faces before …) · (LAID, face, seat) · (SKIPPED, seat) · (CLOSED,) a snap nobody won · (IDLE,) · (SCORED,)"""
+place) · (MIXED, seat, locked place or -1, faces now …) · (LAID, face, seat) · (SKIPPED, seat) · (CLOSED,) a snap nobody won · (IDLE,) · (SCORED,)"""
 
 FactList = list[tuple[int, ...]]
 
@@ -125,10 +125,10 @@ class Table:
 
     def penalise(self, seat: int, facts: FactList, kept: int = 0) -> None:
         """One card from the deck, unseen, to the right end; nothing if there is none."""
-        dealt = self.replenish(facts, kept)
-        if dealt:
-            self.hands[seat].append(self.deck.pop())
-        facts.append((PENALTY, seat, int(dealt)))
+        card = self.deck.pop() if self.replenish(facts, kept) else NOTHING
+        if card:
+            self.hands[seat].append(card)
+        facts.append((PENALTY, seat, card))
 
     def count_turn(self, seat: int, facts: FactList) -> None:
         """A turn of a seat has come so far that what it laid may end."""

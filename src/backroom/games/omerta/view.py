@@ -7,29 +7,17 @@ from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
 from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
-from backroom.games.omerta.following import SMALL, follow, inferred, looked_at
+from backroom.games.omerta.following import alike, follow, inferred, looked_at
 from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, TRADING, Kernel
-from backroom.games.omerta.memory import ONLOOKER, PUBLIC, SEEN, Marks, Memory
+from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Memory
 from backroom.games.omerta.news import NEWS, PASSED, TURNS, last_round_seen, played, round_scored
-from backroom.games.omerta.seen import (
-    LISTS,
-    MARKS,
-    MarksSeen,
-    Row,
-    backs,
-    codes_seen,
-    marks_seen,
-    mix_seen,
-    pool_seen,
-    row_seen,
-)
+from backroom.games.omerta.seen import BACKS, LISTS, MARKS_OF, Row, backs_seen, codes_seen, marks_seen, mix_seen, row_seen
 from backroom.games.omerta.table import IDLE, NOBODY
 
 NOTATIONS = CATALOGUE.notations
 
 
 EMPTY: FrozenList[object] = FrozenList()
-NONE: dict[int, int] = {}
 
 
 class Kept:
@@ -38,14 +26,15 @@ class Kept:
     What is kept is read-only and checked before it is used, so copies of a match share it.
     """
 
-    __slots__ = ("looks", "marks", "pile", "pools", "rows")
+    __slots__ = ("looks", "marks", "pile", "pools", "rows", "scores")
 
     def __init__(self) -> None:
         self.pile: tuple[bytes, FrozenList[str]] = (b"", FrozenList())
-        self.pools: dict[int, tuple[bytes, FrozenDict[str, object]]] = {}
-        self.marks: dict[int, tuple[Marks, MarksSeen]] = {}
-        self.looks: dict[int, tuple[Marks, list[tuple[int, int]]]] = {}
-        self.rows: dict[int, tuple[Marks, int, dict[int, int], Row]] = {}
+        self.scores: tuple[tuple[int, ...], FrozenList[int]] = ((), FrozenList())
+        self.pools: dict[int, tuple[bytes, FrozenList[str]]] = {}
+        self.marks: dict[int, tuple[Cards, Row]] = {}
+        self.looks: dict[int, tuple[Cards, list[int]]] = {}
+        self.rows: dict[int, tuple[Cards, int, dict[int, int], Row]] = {}
 
 
 class Notebook:
@@ -98,14 +87,14 @@ class Notebook:
         assert kernel.last_round is not None
         self._last_round = FrozenDict(last_round_seen(kernel.last_round))
         if kernel.outcome is None:
-            self.memory = Memory(kernel.players)
+            self.memory = Memory(kernel)
             events.append(round_scored(kernel.round - 1, kernel.last_round))
             return
         events.append(round_scored(kernel.round, kernel.last_round))
-        for owner, hand in enumerate(kernel.hands):
-            for face, mark in zip(hand, self.memory.hands[owner], strict=True):
-                self.memory.publish(mark, face)
-            self.memory.hands[owner] = (PUBLIC,) * len(hand)
+        for owner, cards in enumerate(self.memory.hands):
+            for card in cards:
+                self.memory.publish(card)
+            self.memory.hands[owner] = tuple([card & FACE | PUBLIC for card in cards])
         events.append(ended(kernel.outcome))
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -127,14 +116,14 @@ class Notebook:
         hands = FrozenList(rows)
         drawn = None
         if kernel.drawn:
-            drawn = SHOWN[kernel.drawn if memory.drawn >> bit & 1 else faces.get(memory.drawn >> SEEN, 0)]
+            drawn = SHOWN[kernel.drawn if memory.drawn >> SEEN + bit & 1 else faces.get(memory.drawn >> SOURCE, 0)]
             if kernel.active == bit:
                 seen["drawn"] = drawn
         if kernel.stage == OVER:
             seen["hands"] = hands
         elif kernel.stage == PEEKING and bit != ONLOOKER:
             # Ruling: the peek lasts until all have peeked.
-            seen["hands"] = FrozenList([rows[bit] if owner == bit else backs(len(row), NOBODY) for owner, row in enumerate(rows)])
+            seen["hands"] = FrozenList([row if owner == bit else BACKS[len(row)] for owner, row in enumerate(rows)])
         elif kernel.stage == TRADING and kernel.active == bit:
             seen["safe"] = safe
         mixes = [mix_seen(source, mix, bit, kernel.players) for source, mix in memory.mixes.items()]
@@ -152,57 +141,58 @@ class Notebook:
 
     def _inferred(self, bit: int) -> dict[int, int]:
         """Faces that one seat can tell without having seen the card, by source."""
-        kernel, memory, kept = self.kernel, self.memory, self._kept.looks
-        small = [source for source, pool in memory.pools.items() if len(pool) <= SMALL]
-        if not small and not memory.mixes:
-            return NONE
-        looks: list[tuple[int, int]] = []
-        for owner, marks in enumerate((*memory.hands, memory.safe)):
+        memory, kept = self.memory, self._kept.looks
+        faces = alike(memory)
+        if not memory.mixes:
+            return faces
+        looks = looked_at((memory.drawn,), bit)
+        for owner, cards in enumerate((*memory.hands, memory.safe)):
             last = kept.get(owner << 3 | bit)
-            if last is None or last[0] is not marks:
-                cards = kernel.hands[owner] if owner < kernel.players else kernel.safe
-                last = kept[owner << 3 | bit] = (marks, looked_at(cards, marks, bit))
+            if last is None or last[0] is not cards:
+                last = kept[owner << 3 | bit] = (cards, looked_at(cards, bit))
             looks += last[1]
-        if kernel.drawn:
-            looks += looked_at(bytearray((kernel.drawn,)), (memory.drawn,), bit)
-        return inferred(memory, looks, small, bit)
+        return inferred(memory, looks, faces, bit)
 
     def _rows(self, bit: int, faces: dict[int, int]) -> list[Row]:
         """The hands and then the safe as one seat can tell."""
         kernel, memory, kept = self.kernel, self.memory, self._kept.rows
         rows = []
-        for owner, marks in enumerate((*memory.hands, memory.safe)):
+        for owner, cards in enumerate((*memory.hands, memory.safe)):
             locked = kernel.patrol_place if owner == kernel.patrol else NOBODY
             last = kept.get(owner << 3 | bit)
-            if last is None or last[0] is not marks or last[1] != locked or last[2] != faces:
-                cards = kernel.hands[owner] if owner < kernel.players else kernel.safe
-                last = kept[owner << 3 | bit] = (marks, locked, faces, row_seen(cards, marks, locked, bit, faces))
+            if last is None or last[0] is not cards or last[1] != locked or last[2] != faces:
+                last = kept[owner << 3 | bit] = (cards, locked, faces, row_seen(cards, locked, bit, faces))
             rows.append(last[3])
         return rows
 
     def _make_public(self) -> dict[str, object]:
         """What all see, and the marks and pools, which go into each seat's recall."""
-        kernel = self.kernel
+        kernel, kept = self.kernel, self._kept
         pile = bytes(kernel.pile)
-        if self._kept.pile[0] != pile:
-            self._kept.pile = (pile, codes_seen(pile))
-        hands = [backs(len(hand), NOBODY) for hand in kernel.hands]
+        if kept.pile[0] != pile:
+            kept.pile = (pile, codes_seen(pile))
+        if kept.scores[0] is not kernel.scores:
+            kept.scores = (kernel.scores, FrozenList(kernel.scores))
+        hands = [BACKS[len(hand)] for hand in kernel.hands]
+        patrol = None
         if kernel.patrol != NOBODY:
-            hands[kernel.patrol] = backs(len(kernel.hands[kernel.patrol]), kernel.patrol_place)
+            seat, place = kernel.patrol, kernel.patrol_place
+            hands[seat] = backs_seen(len(kernel.hands[seat]), place)
+            patrol = FrozenDict(seat=seat, place=place, by=kernel.patrol_by, turns=kernel.patrol_left)
         return {
             "hands": FrozenList(hands),
-            "safe": backs(SAFE, NOBODY),
+            "safe": BACKS[SAFE],
             "deck": len(kernel.deck),
             "discard": CODES[pile[-1]] if pile else None,
-            "pile": self._kept.pile[1],
+            "pile": kept.pile[1],
             "drawn": None,
             "drawn_from": None if not kernel.drawn else "discard" if kernel.from_pile else "deck",
-            "scores": FrozenList(kernel.scores),
+            "scores": kept.scores[1],
             "round": kernel.round,
             "starter": kernel.starter,
             "mamma": None if kernel.mamma == NOBODY else kernel.mamma,
             "mamma_by": None if kernel.mamma_by == NOBODY else kernel.mamma_by,
-            "patrol": self._patrol(),
+            "patrol": patrol,
             "snap": kernel.snap or None,
             "snap_next": kernel.snap_next or None,
             "attack": NOTATIONS[kernel.attack] if kernel.attack else None,
@@ -212,35 +202,29 @@ class Notebook:
             "pools": self._pools(),
         }
 
-    def _patrol(self) -> FrozenDict[str, int] | None:
-        kernel = self.kernel
-        if kernel.patrol == NOBODY:
-            return None
-        return FrozenDict(seat=kernel.patrol, place=kernel.patrol_place, by=kernel.patrol_by, turns=kernel.patrol_left)
-
     def _marks(self) -> FrozenDict[str, object]:
         kernel, memory, kept = self.kernel, self.memory, self._kept.marks
         rows = []
-        for owner, marks in enumerate((*memory.hands, memory.safe)):
+        for owner, cards in enumerate((*memory.hands, memory.safe)):
             last = kept.get(owner)
-            if last is None or last[0] is not marks:
-                last = kept[owner] = (marks, marks_seen(marks, kernel.players))
+            if last is None or last[0] is not cards:
+                last = kept[owner] = (cards, marks_seen(cards, kernel.players))
             rows.append(last[1])
         return FrozenDict(
             {
                 "safe": rows.pop(),
                 "hands": FrozenList(rows),
-                "drawn": MARKS[kernel.players][memory.drawn] if kernel.drawn else None,
-                "deck": memory.deck if kernel.deck else None,
+                "drawn": MARKS_OF[kernel.players](memory.drawn) if kernel.drawn else None,
+                "deck": memory.deck >> SOURCE if kernel.deck else None,
             }
         )
 
-    def _pools(self) -> FrozenList[FrozenDict[str, object]]:
+    def _pools(self) -> FrozenDict[str, FrozenList[str]]:
         kept = self._kept.pools
-        pools = []
+        pools = {}
         for source, pool in self.memory.pools.items():
             last = kept.get(source)
             if last is None or last[0] is not pool:
-                last = kept[source] = (pool, pool_seen(source, pool))
-            pools.append(last[1])
-        return FrozenList(pools)
+                last = kept[source] = (pool, codes_seen(pool))
+            pools[str(source)] = last[1]
+        return FrozenDict(pools)

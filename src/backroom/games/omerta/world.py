@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import accumulate
 
 from backroom.core.chance import Chance
@@ -10,7 +11,7 @@ from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE, SEATS
 from backroom.games.omerta.cards import BOTTLES, FACES, without
 from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
-from backroom.games.omerta.memory import PUBLIC, SEEN, Memory, Mix
+from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
 from backroom.games.omerta.snap import SEATS_IN
 from backroom.games.omerta.table import NOBODY, NOTHING
 from backroom.games.omerta.view import Notebook
@@ -37,30 +38,23 @@ class World:
         recall = view["recall"]
         marks = recall["marks"]
         self.hands = [
-            [Card(read_face(place["card"]), read_mark(mark)) for place, mark in zip(hand, row, strict=True)]
-            for hand, row in zip(recall["hands"], marks["hands"], strict=True)
+            read_row([place["card"] for place in hand], row) for hand, row in zip(recall["hands"], marks["hands"], strict=True)
         ]
-        self.safe = [
-            Card(read_face(place["card"]), read_mark(mark)) for place, mark in zip(recall["safe"], marks["safe"], strict=True)
-        ]
+        self.safe = read_row([place["card"] for place in recall["safe"]], marks["safe"])
         self.drawn: list[Card] = []
         if not marks["drawn"].is_null:
             self.drawn.append(Card(read_face(recall["drawn"]), read_mark(marks["drawn"])))
         self.deck_source = 0 if marks["deck"].is_null else marks["deck"].integer()
-        self.deck = [Card(NOTHING, self.deck_source << SEEN) for _ in range(view["deck"].integer())]
-        self.pools = {pool["source"].integer(): read_cards(pool["cards"]) for pool in recall["pools"]}
+        self.deck = [Card(NOTHING, self.deck_source << SOURCE) for _ in range(view["deck"].integer())]
+        self.pools = {int(source): read_cards(recall["pools"][source]) for source in recall["pools"].table()}
         self.mixes = {
-            mix["source"].integer(): (
-                [Card(read_face(card["card"]), read_mark(card)) for card in mix["cards"]],
-                read_cards(mix["gone"]),
-            )
-            for mix in recall["mixes"]
+            mix["source"].integer(): (read_row(mix["cards"], mix["marks"]), read_cards(mix["gone"])) for mix in recall["mixes"]
         }
         self.drawn_from: dict[int, list[Card]] = {source: [] for source in (0, *self.pools, *self.mixes)}
         """By source, the cards that came from it."""
         for cards in (*self.hands, self.safe, self.drawn, self.deck, *(cards for cards, _ in self.mixes.values())):
             for card in cards:
-                self.drawn_from[card.mark >> SEEN].append(card)
+                self.drawn_from[card.mark >> SOURCE].append(card)
 
     def fill(self, chance: Chance) -> None:
         """Give every card a face, in one of the ways that agree with all that has been seen."""
@@ -95,7 +89,7 @@ class World:
         alike: dict[int, list[Card]] = {}
         for card in cards:
             if card.face in (NOTHING, face):
-                alike.setdefault(NOBODY if card.face else card.mark >> SEEN, []).append(card)
+                alike.setdefault(NOBODY if card.face else card.mark >> SOURCE, []).append(card)
         weights = {}
         for source, group in alike.items():
             likely = 1.0 if source == NOBODY else self._likelihood(source, face)
@@ -116,21 +110,24 @@ class World:
             pool = self.pools[source]
             return (pool.count(face) - known.count(face)) / (len(pool) - len(known))
         cards, _ = self.mixes[source]
-        return sum([float(card.face == face) if card.face else self._likelihood(card.mark >> SEEN, face) for card in cards]) / len(
-            cards
-        )
+        return sum(
+            [float(card.face == face) if card.face else self._likelihood(card.mark >> SOURCE, face) for card in cards]
+        ) / len(cards)
 
-    def memory(self, players: int) -> Memory:
-        memory = Memory(players)
-        memory.hands = [tuple([card.mark for card in hand]) for hand in self.hands]
-        memory.safe = tuple([card.mark for card in self.safe])
-        memory.drawn = self.drawn[0].mark if self.drawn else PUBLIC
-        memory.deck = self.deck_source
+    def memory(self, kernel: Kernel) -> Memory:
+        """What everybody has seen in this world."""
+        memory = Memory(kernel)
+        memory.hands = [marked(hand) for hand in self.hands]
+        memory.safe = marked(self.safe)
+        memory.drawn = marked(self.drawn)[0] if self.drawn else 0
+        memory.deck = self.deck_source << SOURCE
         memory.pools = self.pools
-        memory.mixes = {
-            source: Mix(tuple([(card.face, card.mark) for card in cards]), gone) for source, (cards, gone) in self.mixes.items()
-        }
+        memory.mixes = {source: Mix(marked(cards), gone) for source, (cards, gone) in self.mixes.items()}
         return memory
+
+
+def marked(cards: list[Card]) -> Cards:
+    return tuple([card.face | card.mark for card in cards])
 
 
 def deal_faces(cards: list[Card], faces: bytes, chance: Chance) -> None:
@@ -148,6 +145,10 @@ def read_face(code: Reader) -> int:
     return NOTHING if code.is_null else FACES[code.text()]
 
 
+def read_row(faces: Iterable[Reader], marks: Iterable[Reader]) -> list[Card]:
+    return [Card(read_face(face), read_mark(mark)) for face, mark in zip(faces, marks, strict=True)]
+
+
 def read_cards(codes: Reader) -> bytes:
     return bytes([FACES[code] for code in codes.texts()])
 
@@ -155,7 +156,7 @@ def read_cards(codes: Reader) -> bytes:
 def read_mark(mark: Reader) -> int:
     if mark["source"].is_null:
         return PUBLIC
-    return mark["source"].integer() << SEEN | read_seats(mark["seen_by"])
+    return mark["source"].integer() << SOURCE | read_seats(mark["seen_by"]) << SEEN
 
 
 def read_seats(seats: Reader) -> int:
@@ -187,7 +188,7 @@ def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
     if not view["outcome"].is_null:
         kernel.outcome = read_outcome(view["outcome"])
     kernel.resume(read_seats(view["to_act"]), draw_waiting(view, chance))
-    return Notebook(kernel, world.memory(players))
+    return Notebook(kernel, world.memory(kernel))
 
 
 def read_obstacles(kernel: Kernel, view: Reader) -> None:
