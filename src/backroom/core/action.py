@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+HINTED = 5_000
+"""Catalogues larger than this give no hints: comparing a wrong notation with all of theirs would take seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
