@@ -62,6 +62,6 @@ def test_a_clone_is_independent():
 def test_views_are_read_only_in_their_shared_parts():
     match = GAME.start(players=3, seed=0)
     with pytest.raises(TypeError, match="read-only"):
-        match.view(0)["recall"]["hands"][0].append(None)
+        match.view(0)["recall"]["hands"].append(None)
     with pytest.raises(TypeError, match="read-only"):
         match.view(0)["hands"][0][0]["card"] = "1"

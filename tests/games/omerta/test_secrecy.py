@@ -52,12 +52,10 @@ def same_future(*worlds_and_more):
     """Play on in several worlds as long as a seat is told the same in all of them; how many steps that were."""
     *worlds, seat, rng = worlds_and_more
     for step in range(6):
-        common = [
-            (actor, str(action))
-            for actor in worlds[0].to_act
-            for action in worlds[0].legal(actor)
-            if all(action in world.legal(actor) for world in worlds)
-        ]
+        common = []
+        for actor in worlds[0].to_act:
+            options = set.intersection(*[set(map(str, world.legal(actor))) for world in worlds])
+            common += [(actor, notation) for notation in sorted(options)]
         if not common:
             return step
         actor, notation = rng.choice(common)

@@ -95,7 +95,11 @@ def looked_at(cards: Cards, bit: int) -> list[int]:
 
 def alike(memory: Memory) -> dict[int, int]:
     """The pools of which only one face is left, so that all know it: by source, that face."""
-    return {source: pool[0] for source, pool in memory.pools.items() if pool[0] == pool[-1]}
+    faces = {}
+    for source, pool in memory.pools.items():
+        if pool[0] == pool[-1]:
+            faces[source] = pool[0]
+    return faces
 
 
 def inferred(memory: Memory, looks: Iterable[int], faces: dict[int, int], bit: int) -> dict[int, int]:

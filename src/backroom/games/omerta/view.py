@@ -8,7 +8,7 @@ from backroom.core.game import Facts
 from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
 from backroom.games.omerta.following import alike, follow, inferred, looked_at
-from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, TRADING, Kernel
+from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, PLAYING, TRADING, Kernel
 from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Memory
 from backroom.games.omerta.news import NEWS, PASSED, TURNS, last_round_seen, played, round_scored
 from backroom.games.omerta.seen import BACKS, LISTS, MARKS_OF, Row, backs_seen, codes_seen, marks_seen, mix_seen, row_seen
@@ -17,7 +17,9 @@ from backroom.games.omerta.table import IDLE, NOBODY
 NOTATIONS = CATALOGUE.notations
 
 
-EMPTY: FrozenList[object] = FrozenList()
+Parts = tuple[dict[str, object], dict[str, object], dict[str, object], dict[str, object]]
+"""A view without its recall, then the recall without its marks and pools, then these."""
+EMPTY: FrozenList[FrozenDict[str, object]] = FrozenList()
 
 
 class Kept:
@@ -45,9 +47,9 @@ class Notebook:
     def __init__(self, kernel: Kernel, memory: Memory) -> None:
         self.kernel = kernel
         self.memory = memory
-        self._parts: dict[int, dict[str, object]] = {}
+        self._parts: dict[int, Parts] = {}
         self._kept = Kept()
-        self._public: dict[str, object] | None = None
+        self._public: tuple[dict[str, object], dict[str, object], dict[str, object]] | None = None
         self._last_round = None if kernel.last_round is None else FrozenDict(last_round_seen(kernel.last_round))
 
     def clone(self) -> Notebook:
@@ -102,14 +104,20 @@ class Notebook:
         parts = self._parts.get(bit)
         if parts is None:
             parts = self._parts[bit] = self._make_parts(bit)
-        return parts.copy()
+        seen, recall, marks, pools = parts
+        recall = recall.copy()
+        recall["marks"] = marks.copy()
+        recall["pools"] = pools.copy()
+        seen = seen.copy()
+        seen["recall"] = recall
+        return seen
 
-    def _make_parts(self, bit: int) -> dict[str, object]:
-        """What one seat sees, over and above what all see; all of it is read-only."""
+    def _make_parts(self, bit: int) -> Parts:
+        """What one seat sees, over and above what all see. The four dicts are copied for each view, what is in them is shared."""
         kernel, memory = self.kernel, self.memory
         if self._public is None:
-            self._public = self._make_public()
-        seen = self._public.copy()
+            self._public = (self._make_public(), self._marks(), self._pools())
+        public, marks, pools = self._public
         faces = self._inferred(bit)
         rows = self._rows(bit, faces)
         safe = rows.pop()
@@ -117,26 +125,27 @@ class Notebook:
         drawn = None
         if kernel.drawn:
             drawn = SHOWN[kernel.drawn if memory.drawn >> SEEN + bit & 1 else faces.get(memory.drawn >> SOURCE, 0)]
-            if kernel.active == bit:
-                seen["drawn"] = drawn
+        stage = kernel.stage
+        if stage in (PLAYING, PEEKING, TRADING, OVER):
+            public = self._opened(public, bit, rows, safe, drawn)
+        mixes = EMPTY
+        if memory.mixes:
+            mixes = FrozenList([mix_seen(source, mix, bit, kernel.players) for source, mix in memory.mixes.items()])
+        return public, {"hands": hands, "safe": safe, "drawn": drawn, "mixes": mixes}, marks, pools
+
+    def _opened(self, public: dict[str, object], bit: int, rows: list[Row], safe: Row, drawn: str | None) -> dict[str, object]:
+        """What all see, with the faces that the rules show to one seat just now."""
+        kernel = self.kernel
+        seen = public.copy()
         if kernel.stage == OVER:
-            seen["hands"] = hands
+            seen["hands"] = FrozenList(rows)
         elif kernel.stage == PEEKING and bit != ONLOOKER:
             # Ruling: the peek lasts until all have peeked.
             seen["hands"] = FrozenList([row if owner == bit else BACKS[len(row)] for owner, row in enumerate(rows)])
         elif kernel.stage == TRADING and kernel.active == bit:
             seen["safe"] = safe
-        mixes = [mix_seen(source, mix, bit, kernel.players) for source, mix in memory.mixes.items()]
-        seen["recall"] = FrozenDict(
-            {
-                "hands": hands,
-                "safe": safe,
-                "drawn": drawn,
-                "marks": seen.pop("marks"),
-                "pools": seen.pop("pools"),
-                "mixes": FrozenList(mixes) if mixes else EMPTY,
-            }
-        )
+        elif kernel.stage == PLAYING and kernel.active == bit:
+            seen["drawn"] = drawn
         return seen
 
     def _inferred(self, bit: int) -> dict[int, int]:
@@ -166,7 +175,7 @@ class Notebook:
         return rows
 
     def _make_public(self) -> dict[str, object]:
-        """What all see, and the marks and pools, which go into each seat's recall."""
+        """What all see."""
         kernel, kept = self.kernel, self._kept
         pile = bytes(kernel.pile)
         if kept.pile[0] != pile:
@@ -198,11 +207,9 @@ class Notebook:
             "attack": NOTATIONS[kernel.attack] if kernel.attack else None,
             "failed": LISTS[kernel.failed],
             "last_round": self._last_round,
-            "marks": self._marks(),
-            "pools": self._pools(),
         }
 
-    def _marks(self) -> FrozenDict[str, object]:
+    def _marks(self) -> dict[str, object]:
         kernel, memory, kept = self.kernel, self.memory, self._kept.marks
         rows = []
         for owner, cards in enumerate((*memory.hands, memory.safe)):
@@ -210,21 +217,19 @@ class Notebook:
             if last is None or last[0] is not cards:
                 last = kept[owner] = (cards, marks_seen(cards, kernel.players))
             rows.append(last[1])
-        return FrozenDict(
-            {
-                "safe": rows.pop(),
-                "hands": FrozenList(rows),
-                "drawn": MARKS_OF[kernel.players](memory.drawn) if kernel.drawn else None,
-                "deck": memory.deck >> SOURCE if kernel.deck else None,
-            }
-        )
+        return {
+            "safe": rows.pop(),
+            "hands": FrozenList(rows),
+            "drawn": MARKS_OF[kernel.players](memory.drawn) if kernel.drawn else None,
+            "deck": memory.deck >> SOURCE if kernel.deck else None,
+        }
 
-    def _pools(self) -> FrozenDict[str, FrozenList[str]]:
+    def _pools(self) -> dict[str, object]:
         kept = self._kept.pools
-        pools = {}
+        pools: dict[str, object] = {}
         for source, pool in self.memory.pools.items():
             last = kept.get(source)
             if last is None or last[0] is not pool:
                 last = kept[source] = (pool, codes_seen(pool))
             pools[str(source)] = last[1]
-        return FrozenDict(pools)
+        return pools
