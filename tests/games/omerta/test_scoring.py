@@ -7,7 +7,7 @@ import random
 import pytest
 from omerta_table import GAME, pack, play, table
 
-from backroom.games.omerta.kernel import next_starter, score
+from backroom.games.omerta.scoring import next_starter, score
 from support import one
 
 

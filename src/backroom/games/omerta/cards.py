@@ -35,8 +35,3 @@ def without(cards: bytes, gone: bytes) -> bytes:
 def is_uniform(cards: bytes) -> bool:
     """Whether all of some sorted cards have one face."""
     return bool(cards) and cards[0] == cards[-1]
-
-
-def stock(hand: bytes | bytearray) -> int:
-    """What a hand is worth."""
-    return sum([POINTS[face] for face in hand])

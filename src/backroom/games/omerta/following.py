@@ -31,7 +31,18 @@ def follow(memory: Memory, seat: int, code: int, fact: tuple[int, ...]) -> None:
     """Move the marked cards as a fact of a seat's decision has moved them, and mark what has been looked at."""
     kind = fact[0]
     hands = memory.hands
-    if kind == DREW:
+    if kind == SHOWN:
+        _, owner, place, face = fact
+        cards = hands[owner]
+        card = cards[place]
+        if not is_public(card):
+            hands[owner] = put(cards, place, face | PUBLIC)
+            memory.publish(card)
+    elif kind in (PENALTY, DEALT):
+        _, owner, face = fact
+        if face:
+            hands[owner] += (face | memory.deck,)
+    elif kind == DREW:
         memory.drawn = fact[1] | memory.deck | 1 << SEEN + seat
     elif kind == DISCARDED:
         card = memory.drawn
@@ -41,20 +52,11 @@ def follow(memory: Memory, seat: int, code: int, fact: tuple[int, ...]) -> None:
             card = cards[code - SWAP]
         memory.drawn = 0
         memory.publish(card)
-    elif kind == SHOWN:
-        _, owner, place, face = fact
-        cards = hands[owner]
-        hands[owner] = put(cards, place, face | PUBLIC)
-        memory.publish(cards[place])
     elif kind == LEFT:
         _, owner, place, _ = fact
         cards = hands[owner]
         hands[owner] = cards[:place] + cards[place + 1 :]
         memory.publish(cards[place])
-    elif kind in (PENALTY, DEALT):
-        _, owner, face = fact
-        if face:
-            hands[owner] += (face | memory.deck,)
     elif kind == LOOKED:
         for place in fact[1::2]:
             hands[seat] = put(hands[seat], place, hands[seat][place] | 1 << SEEN + seat)

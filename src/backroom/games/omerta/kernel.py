@@ -26,7 +26,8 @@ from backroom.games.omerta.actions import (
     THROWN,
     TRADE,
 )
-from backroom.games.omerta.cards import BOTTLES, KILLER, PACK, stock
+from backroom.games.omerta.cards import BOTTLES, KILLER, PACK
+from backroom.games.omerta.scoring import next_starter, score, stock
 from backroom.games.omerta.snap import SEATS_IN, SWAPS, next_in, racers, reveal_codes, snap_codes
 from backroom.games.omerta.table import (
     CLOSED,
@@ -57,11 +58,6 @@ OPENINGS = tuple(
 )
 CALL, FROM_DECK, FROM_PILE, STUCK = 1, 2, 4, 8
 """Ways to open a turn, as bits."""
-
-LIMIT = 7
-"""The most that a caller may hold."""
-FINE = 20
-"""What a wrong call costs."""
 
 LastRound = tuple[int, tuple[bytes, ...], tuple[int, ...], tuple[int, ...]]
 """Caller, hands, stocks and points of a round that has been scored."""
@@ -322,7 +318,7 @@ class Kernel(Table):
             facts.append((CLOSED,))
             self._close_snap(facts)
         elif self.stage == REACTION:
-            self._resolve(facts)
+            self._end_attack(facts, cancelled=False)
         else:
             facts.append((IDLE,))
             # Ruling: a turn without a draw still counts as that turn.
@@ -364,10 +360,7 @@ class Kernel(Table):
         if self.waiting:
             self._ask_next()
         else:
-            self._resolve(facts)
-
-    def _resolve(self, facts: FactList) -> None:
-        self._end_attack(facts, cancelled=False)
+            self._end_attack(facts, cancelled=False)
 
     def _end_attack(self, facts: FactList, *, cancelled: bool) -> None:
         facts.append((EFFECT, self.active, self.attack, int(cancelled)))
@@ -434,22 +427,3 @@ class Kernel(Table):
         twin.seat, twin.codes = self.seat, self.codes
         twin.outcome = self.outcome
         return twin
-
-
-def score(stocks: tuple[int, ...], caller: int) -> tuple[int, ...]:
-    """The points of a round by seat."""
-    lowest = min(stocks)
-    points = list(stocks)
-    if stocks[caller] <= LIMIT and stocks[caller] == lowest:
-        points[caller] = 0
-        return tuple(points)
-    # Ruling: several tied lowest others all score 0. A caller above the limit fails even with the lowest stock.
-    best = min(other for seat, other in enumerate(stocks) if seat != caller)
-    return tuple([own + FINE if seat == caller else 0 if own == best else own for seat, own in enumerate(stocks)])
-
-
-def next_starter(scores: tuple[int, ...], previous: int) -> int:
-    """The highest total so far. Ruling: of several the first one clockwise after the previous starter."""
-    players = len(scores)
-    clockwise = [(previous + step) % players for step in range(1, players + 1)]
-    return max(clockwise, key=scores.__getitem__)

@@ -29,6 +29,7 @@ from backroom.games.omerta.table import (
     TOOK,
 )
 
+Fact = tuple[int, ...]
 NOTATIONS = CATALOGUE.notations
 
 TURNS = tuple(Event(FrozenDict(kind="turn", seat=seat)) for seat in range(SEATS))
@@ -97,7 +98,6 @@ def _penalty(seat: int, dealt: int) -> Event:
     return Event(FrozenDict(kind="penalty", seat=seat, cards=dealt))
 
 
-Fact = tuple[int, ...]
 NEWS: dict[int, Callable[[int, int, Fact], Event]] = {
     RESHUFFLED: lambda _seat, _code, fact: Event(FrozenDict(kind="reshuffle", seat=None, cards=len(fact) - 1)),
     DREW: lambda seat, _, fact: _drew(seat, fact[1]),

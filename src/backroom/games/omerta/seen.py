@@ -60,10 +60,13 @@ def marks_seen(cards: Cards, players: int) -> Row:
     return FrozenList(map(MARKS_OF[players], cards))
 
 
-def row_seen(cards: Cards, locked: int, bit: int, inferred: dict[int, int]) -> Row:
-    """Cards with every face that somebody can place."""
-    if locked < 0 and not inferred:
-        return FrozenList(map(PLACES_OF[bit], cards))
+def row_seen(cards: Cards, bit: int) -> Row:
+    """Cards with every face that somebody has seen."""
+    return FrozenList(map(PLACES_OF[bit], cards))
+
+
+def row_worked_out(cards: Cards, locked: int, bit: int, inferred: dict[int, int]) -> Row:
+    """The same with one of them locked, and with the faces that somebody can infer."""
     faces = [card & FACE if card >> SEEN + bit & 1 else inferred.get(card >> SOURCE, 0) for card in cards]
     return FrozenList([PLACE[place == locked][face] for place, face in enumerate(faces)])
 

@@ -5,13 +5,24 @@ from __future__ import annotations
 from backroom.core.event import Event, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
-from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS
+from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS, SEATS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
 from backroom.games.omerta.following import alike, follow, inferred, looked_at
 from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, PLAYING, TRADING, Kernel
 from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Memory
 from backroom.games.omerta.news import NEWS, PASSED, TURNS, last_round_seen, played, round_scored
-from backroom.games.omerta.seen import BACKS, LISTS, MARKS_OF, Row, backs_seen, codes_seen, marks_seen, mix_seen, row_seen
+from backroom.games.omerta.seen import (
+    BACKS,
+    LISTS,
+    MARKS_OF,
+    Row,
+    backs_seen,
+    codes_seen,
+    marks_seen,
+    mix_seen,
+    row_seen,
+    row_worked_out,
+)
 from backroom.games.omerta.table import IDLE, NOBODY
 
 NOTATIONS = CATALOGUE.notations
@@ -34,9 +45,11 @@ class Kept:
         self.pile: tuple[bytes, FrozenList[str]] = (b"", FrozenList())
         self.scores: tuple[tuple[int, ...], FrozenList[int]] = ((), FrozenList())
         self.pools: dict[int, tuple[bytes, FrozenList[str]]] = {}
-        self.marks: dict[int, tuple[Cards, Row]] = {}
+        self.marks: list[tuple[Cards, Row]] = [((), FrozenList())] * (SEATS + 1)
+        """By owner; the safe comes after the last seat."""
         self.looks: dict[int, tuple[Cards, list[int]]] = {}
-        self.rows: dict[int, tuple[Cards, int, dict[int, int], Row]] = {}
+        self.rows = [self.marks[:] for _ in range(ONLOOKER + 1)]
+        """By onlooker and owner, where no card is locked and nothing is inferred."""
 
 
 class Notebook:
@@ -164,14 +177,18 @@ class Notebook:
 
     def _rows(self, bit: int, faces: dict[int, int]) -> list[Row]:
         """The hands and then the safe as one seat can tell."""
-        kernel, memory, kept = self.kernel, self.memory, self._kept.rows
+        kernel, memory = self.kernel, self.memory
         rows = []
+        if faces or kernel.patrol != NOBODY:
+            for owner, cards in enumerate((*memory.hands, memory.safe)):
+                rows.append(row_worked_out(cards, kernel.patrol_place if owner == kernel.patrol else NOBODY, bit, faces))
+            return rows
+        kept = self._kept.rows[bit]
         for owner, cards in enumerate((*memory.hands, memory.safe)):
-            locked = kernel.patrol_place if owner == kernel.patrol else NOBODY
-            last = kept.get(owner << 3 | bit)
-            if last is None or last[0] is not cards or last[1] != locked or last[2] != faces:
-                last = kept[owner << 3 | bit] = (cards, locked, faces, row_seen(cards, locked, bit, faces))
-            rows.append(last[3])
+            last = kept[owner]
+            if last[0] is not cards:
+                last = kept[owner] = (cards, row_seen(cards, bit))
+            rows.append(last[1])
         return rows
 
     def _make_public(self) -> dict[str, object]:
@@ -213,8 +230,8 @@ class Notebook:
         kernel, memory, kept = self.kernel, self.memory, self._kept.marks
         rows = []
         for owner, cards in enumerate((*memory.hands, memory.safe)):
-            last = kept.get(owner)
-            if last is None or last[0] is not cards:
+            last = kept[owner]
+            if last[0] is not cards:
                 last = kept[owner] = (cards, marks_seen(cards, kernel.players))
             rows.append(last[1])
         return {

@@ -1,0 +1,34 @@
+"""What a call brings: stocks, points and who starts the next round."""
+
+from __future__ import annotations
+
+from backroom.games.omerta.cards import POINTS
+
+LIMIT = 7
+"""The most that a caller may hold."""
+FINE = 20
+"""What a wrong call costs."""
+
+
+def stock(hand: bytes | bytearray) -> int:
+    """What a hand is worth."""
+    return sum([POINTS[face] for face in hand])
+
+
+def score(stocks: tuple[int, ...], caller: int) -> tuple[int, ...]:
+    """The points of a round by seat."""
+    lowest = min(stocks)
+    points = list(stocks)
+    if stocks[caller] <= LIMIT and stocks[caller] == lowest:
+        points[caller] = 0
+        return tuple(points)
+    # Ruling: several tied lowest others all score 0. A caller above the limit fails even with the lowest stock.
+    best = min(other for seat, other in enumerate(stocks) if seat != caller)
+    return tuple([own + FINE if seat == caller else 0 if own == best else own for seat, own in enumerate(stocks)])
+
+
+def next_starter(scores: tuple[int, ...], previous: int) -> int:
+    """The highest total so far. Ruling: of several the first one clockwise after the previous starter."""
+    players = len(scores)
+    clockwise = [(previous + step) % players for step in range(1, players + 1)]
+    return max(clockwise, key=scores.__getitem__)
