@@ -55,7 +55,7 @@ class Tracker:
             else:
                 self.hands[seat][event["place"]] = set(self.everybody)
         elif (kind == "penalty" and event["cards"]) or kind == "dealt":
-            self.hands[seat].append(set())
+            self.hands[event.get("to", seat)].append(set())
         elif kind == "effect" and not event["cancelled"]:
             verb, *operands = event["action"].split()
             if verb == "gangster":

@@ -83,7 +83,7 @@ def test_snitch_deals_two_cards_to_one_opponent_or_one_each_to_two():
     assert legal(match, 0) == ["snitch @1 @1", "snitch @1 @2", "snitch @2 @2", "decline"]
     twin = match.clone()
     events = play(match, "0 snitch @1 @2; 1 pass; 2 pass")
-    assert [each["seat"] for each in seen(events) if each["kind"] == "dealt"] == [1, 2]
+    assert [each for each in seen(events) if each["kind"] == "dealt"] == [{"kind": "dealt", "seat": 0, "to": to} for to in (1, 2)]
     assert hand(match, 1)[4:] == ["1"]
     assert hand(match, 2)[4:] == ["2"]
     assert recalled(match, 1, 1)[4:] == [None]

@@ -39,7 +39,7 @@ def follow(memory: Memory, seat: int, code: int, fact: tuple[int, ...]) -> None:
             hands[owner] = put(cards, place, face | PUBLIC)
             memory.publish(card)
     elif kind in (PENALTY, DEALT):
-        _, owner, face = fact
+        owner, face = fact[1], fact[2]
         if face:
             hands[owner] += (face | memory.deck,)
     elif kind == DREW:

@@ -82,8 +82,9 @@ def _discarded(seat: int, face: int) -> Event:
 
 
 @cache
-def _turned_over(kind: str, seat: int, place: int, face: int, hit: bool) -> Event:
-    return Event(FrozenDict(kind=kind, seat=seat, place=place, card=CODES[face], hit=hit))
+def _turned_over(fact: Fact, why: str) -> Event:
+    """A card turned over; it hits if it leaves the hand."""
+    return Event(FrozenDict(kind=why, seat=fact[1], place=fact[2], card=CODES[fact[3]], hit=fact[0] == LEFT))
 
 
 def _kind_of(code: int) -> str:
@@ -104,16 +105,16 @@ NEWS: dict[int, Callable[[int, int, Fact], Event]] = {
     TOOK: lambda seat, _, fact: _took(seat, fact[1]),
     LIFTED: lambda _seat, _code, fact: Event(FrozenDict(kind="lift", seat=fact[1], card=CODES[fact[2]])),
     DISCARDED: lambda seat, _, fact: _discarded(seat, fact[1]),
-    LEFT: lambda _, code, fact: _turned_over(_kind_of(code), fact[1], fact[2], fact[3], True),
-    SHOWN: lambda _, code, fact: _turned_over(_kind_of(code), fact[1], fact[2], fact[3], False),
+    LEFT: lambda _, code, fact: _turned_over(fact, _kind_of(code)),
+    SHOWN: lambda _, code, fact: _turned_over(fact, _kind_of(code)),
     PENALTY: lambda _seat, _code, fact: _penalty(fact[1], int(fact[2] != NOTHING)),
-    DEALT: lambda _seat, _code, fact: Event(FrozenDict(kind="dealt", seat=fact[1])),
+    DEALT: lambda _seat, _code, fact: Event(FrozenDict(kind="dealt", seat=fact[3], to=fact[1])),
     LOOKED: lambda seat, _, fact: _looked(seat, "hand", fact[1::2], fact[2::2]),
     CRACKED: lambda seat, _, fact: _looked(seat, "safe", range(SAFE), fact[1:]),
     EFFECT: lambda _seat, _code, fact: Event(
         FrozenDict(kind="effect", seat=fact[1], action=NOTATIONS[fact[2]], cancelled=bool(fact[3]))
     ),
-    LAID: lambda _seat, _code, fact: Event(FrozenDict(kind="laid", seat=fact[2], card=CODES[fact[1]])),
+    LAID: lambda _seat, _code, fact: Event(FrozenDict(kind="laid", seat=fact[3], to=fact[2], card=CODES[fact[1]])),
     SKIPPED: lambda _seat, _code, fact: Event(FrozenDict(kind="skip", seat=fact[1])),
     CLOSED: lambda _seat, _code, _fact: _CLOSED,
 }

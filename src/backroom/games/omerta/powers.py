@@ -120,16 +120,16 @@ def carry_out(table: Table, seat: int, code: int, facts: FactList) -> None:
             if table.replenish(facts, kept=1):
                 face = table.deck.pop()
                 table.hands[other].append(face)
-                facts.append((DEALT_FACT, other, face))
+                facts.append((DEALT_FACT, other, face, seat))
     elif card == MAMMA:
         table.pile.pop()
         table.mamma, table.mamma_by = code - HUSH, seat
-        facts.append((LAID, MAMMA, table.mamma))
+        facts.append((LAID, MAMMA, table.mamma, seat))
     else:
         table.pile.pop()
         table.patrol, table.patrol_place = divmod(code - LOCK, PLACES)
         table.patrol_by, table.patrol_left = seat, LASTS
-        facts.append((LAID, PATROL, table.patrol))
+        facts.append((LAID, PATROL, table.patrol, seat))
 
 
 def _mix(table: Table, seat: int, facts: FactList) -> None:

@@ -32,10 +32,11 @@ NOTHING = 0
     IDLE,
     SCORED,
 ) = range(20)
-"""(RESHUFFLED, faces …) · (DREW, face) · (TOOK, face) · (LIFTED, seat that laid it, face) · (DISCARDED, face) · (LEFT, seat, place,
-face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, face or 0 if there was no card) · (DEALT, seat, face) · (LOOKED,
-place, face, …) · (CRACKED, faces …) · (STORED, safe place, place) · (EFFECT, attacker, code, 1 if cancelled) · (TRADED, seat, place, seat,
-place) · (MIXED, seat, locked place or -1, faces now …) · (LAID, face, seat) · (SKIPPED, seat) · (CLOSED,) a snap nobody won · (IDLE,) · (SCORED,)"""
+"""(RESHUFFLED, faces …) · (DREW, face) · (TOOK, face) · (LIFTED, seat that laid it, face) · (DISCARDED, face)
+(LEFT, seat, place, face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, face or 0 if there was no card)
+(DEALT, seat, face, attacker) · (LOOKED, place, face, …) · (CRACKED, faces …) · (STORED, safe place, place)
+(EFFECT, attacker, code, 1 if cancelled) · (TRADED, seat, place, seat, place) · (MIXED, seat, locked place or -1, faces now …)
+(LAID, face, seat, attacker) · (SKIPPED, seat) · (CLOSED,) a snap nobody won · (IDLE,) · (SCORED,)"""
 
 FactList = list[tuple[int, ...]]
 
