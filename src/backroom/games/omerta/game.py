@@ -22,6 +22,7 @@ class Omerta(Game):
     players = (3, 4, 5)
     roles = ()
     about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
+    answers = frozenset({"closed", "discard", "effect", "over", "reveal", "round", "snap", "throw"})
     catalogue = CATALOGUE
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
