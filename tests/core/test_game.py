@@ -297,3 +297,9 @@ def test_whatever_goes_wrong_in_reading_a_view_is_the_view_s_fault(error):
 def test_what_is_no_view_at_all_is_refused(junk):
     with pytest.raises(ValueError, match=r"^view"):
         GAME.imagine(junk, random.Random(0))
+
+
+def test_a_match_is_true_before_its_first_decision():
+    match = backroom.game("noir/killer-inspector").start(seed=1)
+    assert len(match) == 0
+    assert match

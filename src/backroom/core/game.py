@@ -212,6 +212,10 @@ class Match:
         """How many decisions have been made."""
         return self._length
 
+    def __bool__(self) -> bool:
+        """A match is there from its start on, however short."""
+        return True
+
     def legal(self, seat: int) -> list[Action]:
         """What a seat may decide now; empty if nothing."""
         catalogue = self.game.catalogue
@@ -221,11 +225,13 @@ class Match:
         """Carry out one decision, or raise and change nothing."""
         notation = action.notation if isinstance(action, Action) else action
         codes, legal = (type(seat) is int and self._legal.get(seat)) or self._open(seat)
-        if notation not in legal:
-            raise self._refusal(seat, notation, legal)
+        try:
+            number = legal.index(notation)
+        except ValueError:
+            raise self._refusal(seat, notation, legal) from None
         notebook = self._notebook
         code = self.game.catalogue.code_of[notation]
-        facts = notebook.kernel.act(seat, codes[legal.index(notation)])
+        facts = notebook.kernel.act(seat, codes[number])
         self._legal = {}
         self._trail = (self._trail, seat, code)
         self._length += 1

@@ -45,7 +45,7 @@ class World:
         if not marks["drawn"].is_null:
             self.drawn.append(Card(read_face(recall["drawn"]), read_mark(marks["drawn"])))
         self.deck_source = 0 if marks["deck"].is_null else marks["deck"].integer()
-        self.deck = [Card(NOTHING, self.deck_source << SOURCE) for _ in range(view["deck"].integer())]
+        self.deck = [Card(NOTHING, self.deck_source << SOURCE) for _ in range(view["deck"].integer(0, 60))]
         self.pools = {int(source): read_cards(recall["pools"][source]) for source in recall["pools"].table()}
         self.mixes = {
             mix["source"].integer(): (read_row(mix["cards"], mix["marks"]), read_cards(mix["gone"])) for mix in recall["mixes"]
@@ -180,6 +180,8 @@ def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
     kernel.from_pile = view["drawn_from"].value == "discard"
     kernel.round = view["round"].integer(1, players)
     kernel.scores = tuple(view["scores"].integers())
+    if len(kernel.scores) != view["players"].integer():
+        raise view["scores"].wrong("a score for every player")
     kernel.last_round = read_last_round(view["last_round"])
     read_obstacles(kernel, view)
     kernel.stage = PHASES.index(view["phase"].text())

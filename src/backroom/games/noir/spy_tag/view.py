@@ -196,6 +196,8 @@ def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
     kernel.alive = alive
     kernel.dead = on.cells - alive.bit_count()
     kernel.trophies = [read_set(names) for names in view["trophies"]]
+    if len(kernel.trophies) != view["players"].integer():
+        raise view["trophies"].wrong("the trophies of every player")
     kernel.last = read_last_shift(view, CATALOGUE.code_of)
     kernel.collapse = read_collapse(view, board, alive, on)
     if turn == NOBODY:
