@@ -185,7 +185,7 @@ def test_a_refusal_is_the_same_in_every_world_the_actor_thinks_possible():
 def test_a_finished_match_takes_nothing_more():
     match = GAME.start(seed=1, deal=DEAL, kills_to_win=1)
     run(match, "0 kill Barrin")
-    assert match.outcome == backroom.Outcome(frozenset({0}), (1, 0), "the Killer made 1 kills")
+    assert match.outcome == backroom.Outcome(frozenset({0}), (1, 0), "the Killer made 1 kill")
     assert match.to_act == ()
     assert legal(match, 0) == legal(match, 1) == []
     assert refused(match, 1, "shift row 0 left") == "'shift row 0 left' refused: seat 1 may not act now"

@@ -268,7 +268,7 @@ class Kernel:
         if victim == self.inspector:
             self._end(KILLER, "the Killer killed the Inspector")
         elif self.kills >= self.kills_to_win:
-            self._end(KILLER, f"the Killer made {self.kills} kills")
+            self._end(KILLER, f"the Killer made {self.kills} kill{'' if self.kills == 1 else 's'}")
         elif self.stage == OPENING:
             # The Inspector's first turn starts with four cards.
             self.hand = tuple(sorted([self._draw() for _ in range(4)]))
