@@ -143,7 +143,7 @@ class Notebook:
         """Notations, which name suspects where the kernel's codes name cells."""
         board = self.board
         shifts = self.kernel.on.plain[self.kernel.last]
-        if codes[0] != shifts[0]:
+        if not shifts or codes[0] != shifts[0]:
             return [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes]
         # The shifts come first. They are most of the list, and there are few such lists, so the texts are kept.
         texts = _texts(shifts)
