@@ -15,7 +15,7 @@ from backroom.games.noir.killer_inspector.kernel import Kernel, lying
 from backroom.games.noir.killer_inspector.view import Notebook
 from backroom.games.noir.kit.cast import CAST, NUMBER, mask_of
 from backroom.games.noir.kit.grid import shape
-from support import run
+from support import legal, run
 
 GAME = backroom.game("noir/killer-inspector")
 HAND = "Kara Ophelia Pedro Zachary"
@@ -85,3 +85,12 @@ def cards_of(match):
     face_up = [number for number in range(len(CAST)) if (kernel.innocent | kernel.discards) >> number & 1]
     held = [kernel.killer, *([kernel.inspector] if kernel.inspector >= 0 else []), *kernel.hand]
     return sorted(CAST[number] for number in [*face_up, *held, *kernel.deck[kernel.top :]])
+
+
+def pick_eventfully(match, rng, shifts=0.4):
+    """What to decide next: shifts less often than their number would have it, then each verb as likely as any other."""
+    (seat,) = match.to_act
+    open_to_seat = legal(match, seat)
+    others = sorted({notation.split()[0] for notation in open_to_seat} - {"shift"})
+    verb = "shift" if not others or rng.random() < shifts else rng.choice(others)
+    return rng.choice([notation for notation in open_to_seat if notation.split()[0] == verb] or open_to_seat)

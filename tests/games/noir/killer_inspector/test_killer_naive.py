@@ -10,7 +10,7 @@ import random
 
 import pytest
 from killer_naive import Naive
-from killer_table import GAME, names, small_board, small_match
+from killer_table import GAME, names, pick_eventfully, small_board, small_match
 
 from backroom.games.noir.kit.cast import CAST
 from support import legal
@@ -19,15 +19,6 @@ from support import legal
 def twin_of(match):
     """The naive match with the same deal, before its first decision."""
     return Naive(names(match), [CAST[card] for card in match.kernel.deck], match.kernel.kills_to_win)
-
-
-def play_eventfully(match, rng, shifts=0.4):
-    """What to decide next: shifts less often than their number would have it, then each verb as likely as any other."""
-    (seat,) = match.to_act
-    open_to_seat = legal(match, seat)
-    others = sorted({notation.split()[0] for notation in open_to_seat} - {"shift"})
-    verb = "shift" if not others or rng.random() < shifts else rng.choice(others)
-    return rng.choice([notation for notation in open_to_seat if notation.split()[0] == verb] or open_to_seat)
 
 
 def look_alike(match, naive):
@@ -69,7 +60,7 @@ def lockstep(match, rng, moves=2000, shifts=0.4):
         assert len(set(offered)) == len(offered)
         assert set(offered) == set(naive.legal())
         assert seat == (killer if naive.actor() == "killer" else 1 - killer)
-        chosen = play_eventfully(match, rng, shifts)
+        chosen = pick_eventfully(match, rng, shifts)
         verbs.add(chosen.split()[0])
         assert answer_in(match.play(seat, chosen)) == naive.play(chosen)
         look_alike(match, naive)
