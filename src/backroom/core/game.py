@@ -225,12 +225,14 @@ class Match:
         """Carry out one decision, or raise and change nothing."""
         notation = action.notation if isinstance(action, Action) else action
         codes, legal = (type(seat) is int and self._legal.get(seat)) or self._open(seat)
+        code = self.game.catalogue.code_of.get(notation, -1) if isinstance(notation, str) else -1
         try:
-            number = legal.index(notation)
+            number = legal.index(notation) if code >= 0 else -1
         except ValueError:
-            raise self._refusal(seat, notation, legal) from None
+            number = -1
+        if number < 0:
+            raise self._refusal(seat, notation, legal)
         notebook = self._notebook
-        code = self.game.catalogue.code_of[notation]
         facts = notebook.kernel.act(seat, codes[number])
         self._legal = {}
         self._trail = (self._trail, seat, code)
