@@ -225,7 +225,7 @@ class Match:
         """Carry out one decision, or raise and change nothing."""
         notation = action.notation if isinstance(action, Action) else action
         codes, legal = (type(seat) is int and self._legal.get(seat)) or self._open(seat)
-        code = self.game.catalogue.code_of.get(notation, -1) if isinstance(notation, str) else -1
+        code = self.game.catalogue.code_of.get(notation, -1) if type(notation) is str else -1
         try:
             number = legal.index(notation) if code >= 0 else -1
         except ValueError:

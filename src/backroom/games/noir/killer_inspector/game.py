@@ -45,7 +45,7 @@ class KillerInspector(Game):
         board = deal_board(5, options.layout, options.cast, deal, chance)
         deck = deal_evidence(board, deal, chance)
         roles = deal_roles(self.roles, deal, chance)
-        kernel = Kernel(lying(bytes(board)), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
+        kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, board, [mask_of(deck), 0])
 
     def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> list[str]:

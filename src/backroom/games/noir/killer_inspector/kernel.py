@@ -7,6 +7,7 @@ tables can list those without asking who lies there. `Game.spell` turns them int
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from backroom.core.game import Facts
@@ -361,9 +362,13 @@ class Kernel:
         return twin
 
 
-@lru_cache(maxsize=256)
-def lying(board: bytes) -> bytes:
+def lying(board: Iterable[int]) -> bytes:
     """By suspect: the cell, from the suspects in board order."""
+    return _lying(bytes(board))
+
+
+@lru_cache(maxsize=256)
+def _lying(board: bytes) -> bytes:
     where = bytearray([GONE]) * len(CAST)
     for cell, suspect in enumerate(board):
         where[suspect] = cell

@@ -210,7 +210,7 @@ def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
     chance.shuffle(unseen)
     missing = view["hands"].integers()[seats[1]] - len(hand)
 
-    kernel = Kernel(lying(bytes(board)), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
+    kernel = Kernel(lying(board), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)
     kernel.alive = alive
     kernel.inspector = identities[1]
     kernel.hand = tuple(sorted((*hand, *unseen[:missing])))
