@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from backroom.core import record as records
 from backroom.core.game import Game, Match
+from backroom.games.noir.heist import Heist
 from backroom.games.noir.hitman_sleuth import HitmanSleuth
 from backroom.games.noir.killer_inspector import KillerInspector
 from backroom.games.noir.spy_tag import SpyTag
@@ -20,6 +21,7 @@ GAMES: dict[str, Game] = {
         HitmanSleuth(),
         SpyTag(),
         ThiefChief(),
+        Heist(),
     )
 }
 """By key, in catalogue order."""

@@ -1,0 +1,51 @@
+"""Heist: those who change identity. Face, Mimic, and a caught thief who comes back."""
+
+from __future__ import annotations
+
+from backroom.core.game import Facts
+from backroom.games.noir.heist.actions import MIMIC, VANISH
+from backroom.games.noir.heist.state import CHOICE, DREW, RETURNED, THIEF, TURNED, State
+
+MIMIC_DRAWS = 3
+WITH_VANISH, WITH_MIMIC = (VANISH,), (MIMIC,)
+
+
+def face_codes(_state: State, _cell: int) -> tuple[int, ...]:
+    return WITH_VANISH
+
+
+def vanish(state: State) -> Facts:
+    """The old identity may come up again."""
+    state.shuffle_back((state.identities[state.seat],))
+    state.identities[state.seat] = card = state.draw()
+    return ((TURNED, card),)
+
+
+def mimic_codes(_state: State, _cell: int) -> tuple[int, ...]:
+    return WITH_MIMIC
+
+
+def mimic(state: State) -> Facts:
+    """The first half of the action: three cards to choose from."""
+    state.hand = tuple(sorted(state.draw() for _ in range(MIMIC_DRAWS)))
+    state.stage = CHOICE
+    return ((DREW, *state.hand),)
+
+
+def keep(state: State, card: int) -> Facts:
+    """The second half: one is the new identity, the others and the old one go back."""
+    seat = state.seat
+    state.shuffle_back((state.identities[seat], *(other for other in state.hand if other != card)))
+    state.identities[seat] = card
+    state.hand = ()
+    state.stage = THIEF
+    return ((TURNED, card),)
+
+
+def come_back(state: State) -> Facts:
+    """A caught thief's next turn goes into a new identity and a new role."""
+    seat = state.seat
+    state.roles[seat] = role = state.role_deck[0]
+    state.role_deck = state.role_deck[1:]
+    state.identities[seat] = card = state.draw()
+    return ((RETURNED, role), (TURNED, card))

@@ -1,0 +1,207 @@
+"""Heist: whose turn it is, and the way from a decision to the role whose rules carry it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from backroom.core.game import Facts
+from backroom.games.noir.heist import chief, crackers, disguises, movers, muscle, roles
+from backroom.games.noir.heist.actions import (
+    CRACK,
+    ELIMINATE,
+    HACK,
+    IDENTITY,
+    MIMIC,
+    OFFICER,
+    RETURN,
+    SEARCH,
+    STEAL,
+    STUN,
+    SWAP,
+    TRADE,
+    VANISH,
+)
+from backroom.games.noir.heist.crackers import KEEPERS, STEALS
+from backroom.games.noir.heist.movers import is_covert_shift, shifts_open
+from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, SABOTEUR
+from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
+from backroom.games.noir.heist.vaults import NO_VAULT, ON
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import NO_SHIFT
+
+PHASES = ("officers", "plainclothes", "thief", "chief", "mimic")
+"""By stage; a caught thief's turn is called `return`."""
+ONLY_RETURN = (RETURN,)
+
+
+def no_codes(_state: State, _cell: int) -> tuple[int, ...]:
+    """Safecracker, Runner and Quiet Man do what every thief does, only better."""
+    return ()
+
+
+ABILITIES: tuple[Callable[[State, int], tuple[int, ...]], ...] = tuple(
+    {
+        roles.CLEANER: muscle.cleaner_codes,
+        roles.FACE: disguises.face_codes,
+        roles.INSIDER: muscle.insider_codes,
+        roles.HACKER: crackers.hacker_codes,
+        roles.ELIMINATOR: muscle.eliminator_codes,
+        roles.MIMIC: disguises.mimic_codes,
+        roles.SABOTEUR: movers.saboteur_codes,
+        roles.MASTER_SAFECRACKER: crackers.master_safecracker_codes,
+    }.get(role, no_codes)
+    for role in (*roles.LEVEL_1, *roles.LEVEL_2)
+)
+"""By role: what it may do beside shift and steal, standing on a cell."""
+
+
+class Kernel(State):
+    """The rules of a match over its state."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome else (self.seat,)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return self.to_act
+
+    @property
+    def turn(self) -> int | None:
+        return None if self.outcome else self.seat
+
+    @property
+    def phase(self) -> str:
+        if self.outcome:
+            return "over"
+        return "return" if self.codes == ONLY_RETURN else PHASES[self.stage]
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return self.codes if seat == self.seat else ()
+
+    def act(self, seat: int, code: int) -> Facts:
+        return self.apply(code)
+
+    def apply(self, code: int) -> Facts:
+        if SHIFT <= code < COLLAPSE_ROWS:
+            self._shift(code)
+            return ()
+        self.last = NO_SHIFT
+        if self.stage == THE_CHIEF:
+            facts = self._chief_does(code)
+            if self.outcome is None:
+                self._open_thief()
+            return facts
+        if self.seat != self.chief_seat:
+            return self._thief_does(code)
+        if self.stage == OFFICERS:
+            chief.make_officer(self, code - OFFICER)
+        else:
+            chief.take_identity(self, code - IDENTITY)
+        self.open_turn()
+        return ()
+
+    def open_turn(self) -> None:
+        """Say who decides next, and between what."""
+        if self.stage == THIEF:
+            self._open_thief()
+        elif self.stage == THE_CHIEF:
+            self._open_chief()
+        elif self.stage == CHOICE:
+            self.seat = self.order[self.at]
+            self.codes = tuple([IDENTITY + card for card in self.hand])
+        else:
+            self.seat = self.chief_seat
+            self.codes = chief.set_up_codes(self)
+
+    def _open_thief(self) -> None:
+        self.stage = THIEF
+        self.seat = seat = self.order[self.at]
+        role = self.roles[seat]
+        if role == NO_ROLE:
+            if self.role_deck:
+                self.codes = ONLY_RETURN
+            else:
+                # Ruling: another thief has come back with the last role.
+                self.end((self.chief_seat,), "no role was left for a caught thief")
+            return
+        if role not in KEEPERS:
+            self.tokens[seat] = NO_VAULT
+        cell = self.board.find(self.identities[seat])
+        self.codes = shifts_open(role, self.last) + STEALS[self.robbed][cell] + ABILITIES[role](self, cell)
+
+    def _open_chief(self) -> None:
+        self.stage = THE_CHIEF
+        self.seat = self.chief_seat
+        self.covert = 0
+        self.codes = chief.chief_codes(self)
+
+    def _end_thief(self, *, covert: bool) -> None:
+        """The Chief acts after a conspicuous action, and after as many covert ones in a row as there are thieves."""
+        thieves = len(self.order)
+        self.at = (self.at + 1) % thieves
+        self.covert += 1
+        if covert and self.covert < thieves:
+            self._open_thief()
+        else:
+            self._open_chief()
+
+    def _shift(self, code: int) -> None:
+        # The hot path: `shifted` written out for the cells that matter here.
+        board, police = self.board, self.police
+        line, kept, out, stay, bits, turned, _, _ = ON.moves[code]
+        board[line] = board[kept] + board[out]
+        officers = police & bits
+        if officers:
+            self.police = police & stay | turned[officers]
+        self.last = code
+        if self.stage == THE_CHIEF:
+            self._open_thief()
+            return
+        role = self.roles[self.seat]
+        if role == MASTER_SAFECRACKER:
+            self.take_back(self.seat)
+        self._end_thief(covert=is_covert_shift(role, code, officers))
+
+    def _chief_does(self, code: int) -> Facts:
+        if code >= SWAP:
+            return chief.swap(self, code - SWAP)
+        if code >= SEARCH:
+            return chief.search(self, code - SEARCH)
+        return chief.accuse(self, code)
+
+    def _thief_does(self, code: int) -> Facts:
+        role = self.roles[self.seat]
+        if role == MASTER_SAFECRACKER and not CRACK <= code < SEARCH:
+            self.take_back(self.seat)
+        facts = self._carry_out(code)
+        if self.outcome is not None:
+            return facts
+        if self.stage == CHOICE:
+            self.open_turn()
+        else:
+            self._end_thief(covert=code == RETURN or (role == SABOTEUR and code < SHIFT))
+        return facts
+
+    def _carry_out(self, code: int) -> Facts:
+        if code < SHIFT:
+            return movers.trade(self, code - TRADE)
+        if code == VANISH:
+            return disguises.vanish(self)
+        if code == MIMIC:
+            return disguises.mimic(self)
+        if code == RETURN:
+            return disguises.come_back(self)
+        if code < HACK:
+            return self.put_token(self.seat, code - STEAL)
+        if code < CRACK:
+            return self.put_token(self.seat, code - HACK)
+        if code < SEARCH:
+            return crackers.crack(self, code - CRACK)
+        if code < STUN:
+            return disguises.keep(self, code - IDENTITY)
+        if code < ELIMINATE:
+            return muscle.stun(self, code - STUN)
+        return muscle.eliminate(self, code - ELIMINATE)

@@ -1,0 +1,195 @@
+"""Heist: the whole hidden state of a match, and the few things that happen to it whoever acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from backroom.core.chance import Chance
+from backroom.core.game import Facts
+from backroom.core.outcome import Outcome, won
+from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
+from backroom.games.noir.heist.vaults import ALL_ROBBED, NO_VAULT, TOKENS_TO_ROB
+from backroom.games.noir.kit.grid import NO_SHIFT
+
+OFFICERS, PLAINCLOTHES, THIEF, THE_CHIEF, CHOICE = range(5)
+"""What is being decided: the Chief's officers, then identity; a thief's turn, the Chief's; which card the Mimic keeps."""
+
+NOBODY = -1
+CHIEFS_CARDS = 7
+"""How many evidence cards the Chief chooses officers and an identity from."""
+
+# Facts: what a decision brings to light, by their first number.
+ACCUSED, CAUGHT, HANDS, ROBBED, DREW, TURNED, TRADED, REPLACED, RETURNED = range(9)
+"""(ACCUSED, 1 if an officer could make the accusation, 1 if it hit) · (CAUGHT, seat, role, identity) · (HANDS, seats …) ·
+(ROBBED, vault) · (DREW, cards …) · (TURNED, new identity) · (TRADED, the actor's card, the other) · (REPLACED, new officer) ·
+(RETURNED, role)"""
+
+
+class State:
+    """The evidence never runs short, so nothing asks whether the deck has cards.
+
+    Of 49 cards at most 12 are identities and officers, and at most 11 are ever discarded: one per thief caught, of whom there
+    are no more than role cards, and three eliminated officers, which together still leaves a Mimic three to draw. Nor does
+    the deck ever hold a dead suspect's card: only officers die, and theirs lie on the board.
+    """
+
+    __slots__ = (
+        "at",
+        "board",
+        "chance",
+        "chief_seat",
+        "codes",
+        "covert",
+        "dead",
+        "deck",
+        "discards",
+        "doubled",
+        "eliminations",
+        "hand",
+        "identities",
+        "last",
+        "officers",
+        "order",
+        "outcome",
+        "police",
+        "robbed",
+        "role_deck",
+        "role_discards",
+        "roles",
+        "seat",
+        "stage",
+        "stunned",
+        "tokens",
+    )
+
+    def __init__(self, board: bytearray, deck: bytes, role_deck: bytes, chief_seat: int, *, players: int, officers: int) -> None:
+        self.board = board
+        self.chief_seat = chief_seat
+        self.order = tuple(seat for seat in range(players) if seat != chief_seat)
+        """The thieves' seats as their turns come."""
+        self.officers = officers
+        """How many uniformed officers there are to be."""
+        thieves = len(self.order)
+        self.identities = [NOBODY] * players
+        """By seat; the Chief's is the plainclothes officer."""
+        self.roles = [CHIEF] * players
+        for seat, card, role in zip(self.order, deck, role_deck, strict=False):
+            self.identities[seat] = card
+            self.roles[seat] = role
+        self.hand = tuple(sorted(deck[thieves : thieves + CHIEFS_CARDS]))
+        """Cards that are being chosen from, by the Chief in the set-up or by the Mimic, in alphabetical order."""
+        self.deck = deck[thieves + CHIEFS_CARDS :]
+        """The evidence left, top first."""
+        self.role_deck = role_deck[thieves:]
+        self.chance = Chance(0)
+        """Shuffles cards back into the deck; whoever makes a match puts the match's own here."""
+        self.police = 0
+        """The cells with uniformed officers, as a bit mask."""
+        self.stunned = NOBODY
+        self.dead: tuple[int, ...] = ()
+        """Officers the Eliminator has killed."""
+        self.eliminations = 0
+        self.discards = 0
+        """Evidence out of the game, as a set of suspects; all have seen it."""
+        self.role_discards: tuple[int, ...] = ()
+        self.tokens = [NO_VAULT] * players
+        """By seat: the vault on which their steal token lies."""
+        self.doubled = NOBODY
+        """The seat whose second token lies beside the first."""
+        self.robbed = 0
+        """The vaults robbed so far, as a bit mask."""
+        self.last = NO_SHIFT
+        self.at = 0
+        """Index in `order` of the thief whose turn it is or, while the Chief acts, comes next."""
+        self.covert = 0
+        """Covert actions in a row since the Chief acted last."""
+        self.stage = OFFICERS
+        self.seat = chief_seat
+        self.codes: tuple[int, ...] = ()
+        self.outcome: Outcome | None = None
+
+    def cards_on(self, cells: int) -> list[int]:
+        """The suspects on a set of cells, such as where the police are, in board order."""
+        cards = []
+        while cells:
+            low = cells & -cells
+            cards.append(self.board[low.bit_length() - 1])
+            cells ^= low
+        return cards
+
+    def draw(self) -> int:
+        card = self.deck[0]
+        self.deck = self.deck[1:]
+        return card
+
+    def shuffle_back(self, cards: Iterable[int]) -> None:
+        deck = sorted((*self.deck, *cards))
+        self.chance.shuffle(deck)
+        self.deck = bytes(deck)
+
+    def exchange(self, one: int, other: int) -> None:
+        """Two cards trade places, with all that lies on them."""
+        board = self.board
+        a, b = board.find(one), board.find(other)
+        board[a], board[b] = other, one
+        if (self.police >> a ^ self.police >> b) & 1:
+            self.police ^= 1 << a | 1 << b
+
+    def put_token(self, seat: int, vault: int) -> Facts:
+        """A token lies on the vault now; the third robs it."""
+        self.tokens[seat] = vault
+        if self.tokens.count(vault) + (self.doubled != NOBODY and self.tokens[self.doubled] == vault) < TOKENS_TO_ROB:
+            return ()
+        self.robbed |= 1 << vault
+        if self.doubled != NOBODY and self.tokens[self.doubled] == vault:
+            self.doubled = NOBODY
+        self.tokens = [NO_VAULT if token == vault else token for token in self.tokens]
+        if self.robbed == ALL_ROBBED:
+            self.end(self.order, "all four vaults were robbed")
+        return ((ROBBED, vault),)
+
+    def take_back(self, seat: int) -> None:
+        """A thief's token, or both, return to their owner."""
+        self.tokens[seat] = NO_VAULT
+        if self.doubled == seat:
+            self.doubled = NOBODY
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        self.outcome = won(len(self.roles), winners, reason)
+        self.seat = NOBODY
+        self.codes = ()
+
+    def caught(self) -> list[int]:
+        """Thieves without a role, by seat."""
+        return [seat for seat in self.order if self.roles[seat] == NO_ROLE]
+
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
+        twin.board = self.board[:]
+        twin.chief_seat = self.chief_seat
+        twin.order = self.order
+        twin.officers = self.officers
+        twin.identities = self.identities[:]
+        twin.roles = self.roles[:]
+        twin.hand = self.hand
+        twin.deck = self.deck
+        twin.role_deck = self.role_deck
+        twin.chance = self.chance.clone()
+        twin.police = self.police
+        twin.stunned = self.stunned
+        twin.dead = self.dead
+        twin.eliminations = self.eliminations
+        twin.discards = self.discards
+        twin.role_discards = self.role_discards
+        twin.tokens = self.tokens[:]
+        twin.doubled = self.doubled
+        twin.robbed = self.robbed
+        twin.last = self.last
+        twin.at = self.at
+        twin.covert = self.covert
+        twin.stage = self.stage
+        twin.seat = self.seat
+        twin.codes = self.codes
+        twin.outcome = self.outcome
+        return twin

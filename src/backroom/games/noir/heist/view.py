@@ -1,0 +1,304 @@
+"""Heist: what a seat may know, and what it can conclude."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from backroom.core.event import Event, acted, actions_seen, ended
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.game import Facts
+from backroom.games.noir.heist.actions import (
+    CATALOGUE,
+    CRACK,
+    ELIMINATE,
+    HACK,
+    IDENTITY,
+    OFFICER,
+    SEARCH,
+    STEAL,
+    STUN,
+    SWAP,
+    TRADE,
+)
+from backroom.games.noir.heist.deduction import Belief
+from backroom.games.noir.heist.kernel import Kernel
+from backroom.games.noir.heist.roles import INSIDER, ROLE_WORDS
+from backroom.games.noir.heist.state import (
+    ACCUSED,
+    CAUGHT,
+    DREW,
+    HANDS,
+    NOBODY,
+    REPLACED,
+    RETURNED,
+    ROBBED,
+    TRADED,
+)
+from backroom.games.noir.heist.vaults import BLOCKS, HACKERS_AT, ON, QUADRANTS, VAULTS
+from backroom.games.noir.kit.cast import CAST, mask_of
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.deduction import near
+from backroom.games.noir.kit.faces import ALIVE, DEAD, Face, drawn_seen, face, rows_seen, set_seen
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+
+NOTATIONS = CATALOGUE.notations
+OPEN = actions_seen(NOTATIONS[:SWAP], 7)
+OFFICER_FACES = tuple(face(suspect, officer=True) for suspect in range(len(CAST)))
+
+
+class Notebook:
+    """The kernel, and what those who can't see identities have concluded about them."""
+
+    __slots__ = ("_parts", "chiefs", "faces", "kernel", "plain", "public", "team", "unchanged")
+
+    def __init__(self, kernel: Kernel, public: Belief, chiefs: Belief, *, plain: list[int], team: int, unchanged: int) -> None:
+        self.kernel = kernel
+        self.public = public
+        """A spectator's; the Chief's seat stands for the plainclothes officer."""
+        self.chiefs = chiefs
+        """The Chief's."""
+        self.plain = plain
+        """By seat: whom a thief may take the plainclothes officer for; empty for the Chief and in the set-up."""
+        self.team = team
+        """The same, as far as all thieves know it."""
+        self.unchanged = unchanged
+        """The seats of thieves who still have their first identity, as a bit mask."""
+        officers = cards_at(kernel.board, kernel.police)
+        self.faces: list[Face] = [OFFICER_FACES[card] if officers >> card & 1 else ALIVE[card] for card in range(len(CAST))]
+        for card in kernel.dead:
+            self.faces[card] = DEAD[card]
+        self._parts: dict[int | None, dict[str, object]] = {}
+
+    def clone(self) -> Notebook:
+        twin = Notebook.__new__(Notebook)
+        twin.kernel = self.kernel.clone()
+        twin.public = self.public.clone()
+        twin.chiefs = self.chiefs.clone()
+        twin.plain = self.plain[:]
+        twin.team = self.team
+        twin.unchanged = self.unchanged
+        twin.faces = self.faces[:]
+        twin._parts = self._parts
+        return twin
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        if code >= SWAP:
+            events = [acted(seat, NOTATIONS[code])]
+        elif SHIFT <= code < COLLAPSE_ROWS:
+            events = [OPEN[seat][code]]
+        else:
+            self._parts = {}
+            events = [self._action_seen(seat, code, facts)]
+            self._conclude(seat, code)
+            for fact in facts:
+                self._bring_to_light(seat, code, fact, events)
+            self.public.settle()
+            self.chiefs.settle()
+        if self.kernel.outcome is not None:
+            self._parts = {}
+            events.append(ended(self.kernel.outcome))
+        return events
+
+    def _action_seen(self, seat: int, code: int, facts: Facts) -> Event:
+        if IDENTITY <= code < STUN:
+            return acted(seat, NOTATIONS[code], "identity")
+        kernel = self.kernel
+        if TRADE <= code < SHIFT and kernel.roles[seat] != INSIDER:
+            # All see two cards trade places; which of them acted is for the thieves, who know the Saboteur.
+            one, other = sorted(facts[0][1:])
+            hidden = {"kind": "action", "seat": seat, "action": f"trade {CAST[one]} {CAST[other]}"}
+            full = {"kind": "action", "seat": seat, "action": NOTATIONS[code]}
+            return Event(hidden, dict.fromkeys(kernel.order, full))
+        return OPEN[seat][code]
+
+    def _conclude(self, seat: int, code: int) -> None:
+        """What a decision itself tells everybody about who made it."""
+        board = self.kernel.board
+        if STEAL <= code < HACK:
+            self._stands_among(seat, cards_at(board, QUADRANTS[code - STEAL]))
+        elif HACK <= code < CRACK:
+            self._stands_among(seat, cards_at(board, HACKERS_AT[code - HACK]))
+        elif CRACK <= code < SEARCH:
+            self._stands_among(seat, cards_at(board, QUADRANTS[code - CRACK]))
+        elif STUN <= code < ELIMINATE:
+            self._stands_among(seat, near(board, ON, code - STUN))
+        elif code >= ELIMINATE:
+            self._stands_among(seat, near(board, ON, code - ELIMINATE))
+            self.faces[code - ELIMINATE] = DEAD[code - ELIMINATE]
+        elif OFFICER <= code < IDENTITY:
+            self._new_officer(code - OFFICER)
+        elif code >= IDENTITY and seat == self.kernel.chief_seat:
+            self._set_up_over(code - IDENTITY)
+
+    def _set_up_over(self, plainclothes: int) -> None:
+        kernel = self.kernel
+        self.public.sets[kernel.chief_seat] = self._unseen()
+        self.chiefs.show(1 << plainclothes)
+        self.team = self._unseen() & ~mask_of(kernel.identities[seat] for seat in kernel.order)
+        for thief in kernel.order:
+            self.plain[thief] = self.team
+
+    def _stands_among(self, seat: int, cards: int) -> None:
+        self.public.sets[seat] &= cards
+        self.chiefs.sets[seat] &= cards
+
+    def _plainclothes_among(self, cards: int) -> None:
+        self.public.sets[self.kernel.chief_seat] &= cards
+        self.plain = [may & cards for may in self.plain]
+        self.team &= cards
+
+    def _new_officer(self, card: int) -> None:
+        self._show(card)
+        self.faces[card] = OFFICER_FACES[card]
+
+    def _show(self, card: int) -> None:
+        """A card lies open now, so nobody is it."""
+        self.public.show(1 << card)
+        self.chiefs.show(1 << card)
+        self.plain = [may & ~(1 << card) for may in self.plain]
+        self.team &= ~(1 << card)
+
+    def _unseen(self) -> int:
+        """Cards that have not been shown to all; every one is a living suspect's."""
+        kernel = self.kernel
+        return mask_of(kernel.board) & ~(cards_at(kernel.board, kernel.police) | kernel.discards)
+
+    def _bring_to_light(self, seat: int, code: int, fact: tuple[int, ...], events: list[Event]) -> None:
+        kind, *cards = fact
+        if kind == ACCUSED:
+            self._accused(seat, code, cards[0], cards[1], events)
+        elif kind == HANDS:
+            events.append(Event({"kind": "canvass", "seat": seat, "name": None, "hands": cards}))
+            self._searched(cards_at(self.kernel.board, BLOCKS[code - SEARCH]), cards)
+        elif kind == CAUGHT:
+            thief, role, card = cards
+            self._caught(thief, card)
+            events.append(Event({"kind": "caught", "seat": thief, "name": CAST[card], "role": ROLE_WORDS[role]}))
+        elif kind == ROBBED:
+            events.append(Event({"kind": "robbed", "seat": seat, "vault": VAULTS[cards[0]]}))
+        elif kind == DREW:
+            self.plain[seat] &= ~mask_of(cards)
+            events.append(drawn_seen(seat, cards))
+        elif kind == TRADED:
+            exposed = cards[:1] if self.kernel.roles[seat] == INSIDER else cards
+            self._stands_among(seat, mask_of(exposed))
+        elif kind == REPLACED:
+            self._new_officer(cards[0])
+            events.append(Event({"kind": "officer", "seat": seat, "name": CAST[cards[0]]}))
+        elif kind == RETURNED:
+            events.append(Event({"kind": "role", "seat": seat, "role": ROLE_WORDS[cards[0]]}))
+        else:
+            self._turned(seat, code, cards[0], events)
+
+    def _accused(self, seat: int, suspect: int, within: int, hit: int, events: list[Event]) -> None:
+        events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[suspect], "hit": bool(hit)}))
+        if not within:
+            # No officer could have made it, so the plainclothes officer did.
+            self._plainclothes_among(near(self.kernel.board, ON, suspect))
+        for thief in self.kernel.order:
+            if not hit:
+                self._stands_among(thief, ~(1 << suspect))
+
+    def _caught(self, thief: int, card: int) -> None:
+        self._show(card)
+        self.public.unmask(thief, card)
+        self.chiefs.unmask(thief, card)
+        self.unchanged &= ~(1 << thief)
+
+    def _searched(self, block: int, hands: list[int]) -> None:
+        for thief in self.kernel.order:
+            self._stands_among(thief, block if thief in hands else ~block)
+
+    def _turned(self, seat: int, code: int, card: int, events: list[Event]) -> None:
+        """A thief has a new identity: the others of the team see it, so they know where the plainclothes officer is not."""
+        kernel = self.kernel
+        unseen, mimicked = self._unseen(), code >= IDENTITY
+        self.public.change(seat, unseen, to_another=mimicked)
+        self.chiefs.change(seat, unseen & ~(1 << kernel.identities[kernel.chief_seat]), to_another=mimicked)
+        self.plain = [may & ~(1 << card) for may in self.plain]
+        self.team &= ~(1 << card)
+        self.unchanged &= ~(1 << seat)
+        told = {"kind": "identity", "seat": seat, "name": None}
+        full = {**told, "name": CAST[card]}
+        events.append(Event(told, dict.fromkeys(kernel.order, full)))
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        kernel = self.kernel
+        parts = self._parts.get(seat)
+        if parts is None:
+            parts = self._parts[seat] = self._make_parts(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, ON)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["vaults"] = vaults_seen(tuple(kernel.tokens), kernel.doubled, kernel.robbed)
+        seen["covert"] = kernel.covert
+        seen["next_thief"] = kernel.order[kernel.at]
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What shifts and swaps leave as it is, and so is made only after other decisions; all of it is read-only."""
+        kernel = self.kernel
+        chooser = kernel.seat if kernel.hand else NOBODY
+        return {
+            "you": None if seat is None else self._you_seen(seat, kernel.hand if seat == chooser else ()),
+            "deck": len(kernel.deck),
+            "known": self._known(seat),
+            "roles": FrozenList(None if role < 0 else ROLE_WORDS[role] for role in kernel.roles),
+            "hands": FrozenList(len(kernel.hand) if each == chooser else 0 for each in range(len(kernel.roles))),
+            "officers": set_seen(cards_at(kernel.board, kernel.police)),
+            "stunned": FrozenList(() if kernel.stunned == NOBODY else (CAST[kernel.stunned],)),
+            "eliminations": kernel.eliminations,
+            "role_deck": len(kernel.role_deck),
+            "role_discards": FrozenList(ROLE_WORDS[role] for role in sorted(kernel.role_discards)),
+            "caught": FrozenList(kernel.caught()),
+            "discards": set_seen(kernel.discards),
+            "recall": self._recall(seat),
+        }
+
+    def _you_seen(self, seat: int, hand: tuple[int, ...]) -> FrozenDict[str, object]:
+        role, identity = self.kernel.roles[seat], self.kernel.identities[seat]
+        return FrozenDict(
+            role=None if role < 0 else ROLE_WORDS[role],
+            identity=None if identity == NOBODY else CAST[identity],
+            hand=set_seen(mask_of(hand)),
+        )
+
+    def _known(self, seat: int | None) -> FrozenDict[str, str]:
+        """Thieves see each other's identities."""
+        kernel = self.kernel
+        if seat not in kernel.order:
+            return FrozenDict()
+        known = {other: kernel.identities[other] for other in kernel.order if other != seat}
+        return FrozenDict({str(other): CAST[card] for other, card in known.items() if card != NOBODY})
+
+    def _recall(self, seat: int | None) -> FrozenDict[str, object]:
+        kernel = self.kernel
+        public, public_formers = self.public.seen()
+        suspects, formers = public, public_formers
+        team = None
+        if seat == kernel.chief_seat:
+            suspects, formers = self.chiefs.seen()
+        elif seat is not None:
+            may = self.plain[seat]
+            suspects, formers = FrozenDict({str(kernel.chief_seat): set_seen(may)} if may else {}), FrozenList()
+            team = set_seen(self.team)
+        return FrozenDict(
+            suspects=suspects,
+            formers=formers,
+            public=public,
+            public_formers=public_formers,
+            team=team,
+            unchanged=FrozenList(each for each in kernel.order if self.unchanged >> each & 1),
+        )
+
+
+@lru_cache(maxsize=1 << 12)
+def vaults_seen(tokens: tuple[int, ...], doubled: int, robbed: int) -> FrozenDict[str, object]:
+    """By vault: the seats with a token there, one entry per token, or `robbed`."""
+    seen: dict[str, object] = {}
+    for vault, name in enumerate(VAULTS):
+        seats = [seat for seat, token in enumerate(tokens) if token == vault]
+        if doubled in seats:
+            seats.append(doubled)
+        seen[name] = "robbed" if robbed >> vault & 1 else FrozenList(sorted(seats))
+    return FrozenDict(seen)
