@@ -10,8 +10,9 @@ from backroom.games.noir.heist.vaults import BLOCKS, ON
 from backroom.games.noir.kit.codes import BLOCK
 
 SEARCHES = tuple(range(SEARCH, SEARCH + len(BLOCKS)))
-SWAPS = tuple(range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
-"""By officer: first of their swaps."""
+SWAPS = tuple(list(range(first, first + BLOCK)).__getitem__ for first in range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
+"""By officer: what turns another suspect into the code of their swap."""
+TWO_ROWS = (1 << 14) - 1
 
 
 def set_up_codes(state: State) -> tuple[int, ...]:
@@ -21,8 +22,9 @@ def set_up_codes(state: State) -> tuple[int, ...]:
 
 def make_officer(state: State, card: int) -> None:
     state.hand = tuple([other for other in state.hand if other != card])
+    state.officers = tuple(sorted((*state.officers, card)))
     state.police |= 1 << state.board.find(card)
-    if state.police.bit_count() == state.officers:
+    if len(state.officers) == state.force:
         state.stage = PLAINCLOTHES
 
 
@@ -36,22 +38,28 @@ def take_identity(state: State, card: int) -> None:
 
 def chief_codes(state: State) -> tuple[int, ...]:
     """A stunned officer neither accuses nor swaps. Any adjacent card can be swapped with, dead ones too (ruling)."""
-    board, around = state.board, ON.around
-    reach = set(around[board.find(state.identities[state.chief_seat])](board))
+    board, around, near_bits = state.board, ON.around, ON.near_bits
+    find = board.find
+    reach = near_bits[find(state.identities[state.chief_seat])]
     swaps: list[int] = []
-    police = state.police
-    if state.stunned != NOBODY:
-        police ^= 1 << board.find(state.stunned)
-    while police:
-        low = police & -police
-        police ^= low
-        cell = low.bit_length() - 1
-        beside = around[cell](board)
-        reach.update(beside)
-        first = SWAPS[board[cell]]
-        swaps += [first + card for card in beside]
-    reach.difference_update(state.dead)
-    return (*ON.plain[state.last], *sorted(reach), *swaps, *SEARCHES)
+    for officer in state.officers:
+        if officer != state.stunned:
+            cell = find(officer)
+            reach |= near_bits[cell]
+            swaps += map(SWAPS[officer], around[cell](board))
+    for card in state.dead:
+        reach &= ~(1 << find(card))
+    # There are too many sets of cells to keep a reader for each, but not of two rows.
+    living = ON.living
+    return (
+        *ON.plain[state.last],
+        *living[reach & TWO_ROWS](board),
+        *living[reach & TWO_ROWS << 14](board),
+        *living[reach & TWO_ROWS << 28](board),
+        *living[reach >> 42 << 42](board),
+        *swaps,
+        *SEARCHES,
+    )
 
 
 def swap(state: State, pair: int) -> Facts:

@@ -32,7 +32,8 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
     kernel.roles = roles
     kernel.role_deck, kernel.role_discards = _draw_roles(view, roles, chance)
     kernel.identities = _draw_identities(view, own, chance)
-    kernel.police = bits_of([board.find(card) for card in read_suspects(view["officers"])])
+    kernel.officers = tuple(read_suspects(view["officers"]))
+    kernel.police = bits_of([board.find(card) for card in kernel.officers])
     kernel.dead = tuple(card for cell, card in enumerate(board) if not alive >> cell & 1)
     kernel.discards = read_set(view["discards"])
     for stunned in read_suspects(view["stunned"]):
@@ -76,7 +77,7 @@ def _draw_cards(view: Reader, kernel: Kernel, chance: Chance) -> tuple[tuple[int
     """The cards that somebody chooses from, if any, and the deck."""
     hand = [] if view["you"].is_null else read_suspects(view["you"]["hand"])
     held = mask_of((*hand, *(card for card in kernel.identities if card != NOBODY)))
-    unseen = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.cards_on(kernel.police))))
+    unseen = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.officers)))
     chance.shuffle(unseen)
     missing = sum(view["hands"].integers()) - len(hand)
     return tuple(sorted((*hand, *unseen[:missing]))), bytes(unseen[missing:])
@@ -120,7 +121,7 @@ def _draw_chiefs(kernel: Kernel, public: Belief, unchanged: int, chance: Chance)
         changed = [kernel.identities[seat] for seat in kernel.order if not unchanged >> seat & 1]
         pool = sorted((*kernel.deck, *(card for card in changed if card != NOBODY)))
         chance.shuffle(pool)
-        cards = mask_of(pool[: CHIEFS_CARDS - 1 - kernel.officers])
+        cards = mask_of(pool[: CHIEFS_CARDS - 1 - kernel.force])
     own = 0 if plainclothes == NOBODY else 1 << plainclothes
     chief = 1 << kernel.chief_seat
     sets = [may & ~(own | (cards if unchanged >> seat & 1 else 0)) for seat, may in enumerate(public.sets)]

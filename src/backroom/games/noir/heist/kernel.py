@@ -22,7 +22,7 @@ from backroom.games.noir.heist.actions import (
     VANISH,
 )
 from backroom.games.noir.heist.crackers import KEEPERS, STEALS
-from backroom.games.noir.heist.movers import is_covert_shift, shifts_open
+from backroom.games.noir.heist.movers import SHIFTS, is_covert_shift
 from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, SABOTEUR
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
 from backroom.games.noir.heist.vaults import NO_VAULT, ON
@@ -86,7 +86,21 @@ class Kernel(State):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            self._shift(code)
+            # The hot path: `shifted` written out for the cells that matter here.
+            board, police = self.board, self.police
+            line, kept, out, stay, bits, turned, _, _ = ON.moves[code]
+            board[line] = board[kept] + board[out]
+            officers = police & bits
+            if officers:
+                self.police = police & stay | turned[officers]
+            self.last = code
+            if self.stage == THE_CHIEF:
+                self._open_thief()
+                return ()
+            role = self.roles[self.seat]
+            if role == MASTER_SAFECRACKER:
+                self.take_back(self.seat)
+            self._end_thief(covert=is_covert_shift(role, code, officers))
             return ()
         self.last = NO_SHIFT
         if self.stage == THE_CHIEF:
@@ -130,7 +144,7 @@ class Kernel(State):
         if role not in KEEPERS:
             self.tokens[seat] = NO_VAULT
         cell = self.board.find(self.identities[seat])
-        self.codes = shifts_open(role, self.last) + STEALS[self.robbed][cell] + ABILITIES[role](self, cell)
+        self.codes = SHIFTS[role][self.last] + STEALS[self.robbed][cell] + ABILITIES[role](self, cell)
 
     def _open_chief(self) -> None:
         self.stage = THE_CHIEF
@@ -147,23 +161,6 @@ class Kernel(State):
             self._open_thief()
         else:
             self._open_chief()
-
-    def _shift(self, code: int) -> None:
-        # The hot path: `shifted` written out for the cells that matter here.
-        board, police = self.board, self.police
-        line, kept, out, stay, bits, turned, _, _ = ON.moves[code]
-        board[line] = board[kept] + board[out]
-        officers = police & bits
-        if officers:
-            self.police = police & stay | turned[officers]
-        self.last = code
-        if self.stage == THE_CHIEF:
-            self._open_thief()
-            return
-        role = self.roles[self.seat]
-        if role == MASTER_SAFECRACKER:
-            self.take_back(self.seat)
-        self._end_thief(covert=is_covert_shift(role, code, officers))
 
     def _chief_does(self, code: int) -> Facts:
         if code >= SWAP:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from backroom.core.game import Facts
-from backroom.games.noir.heist.roles import QUIET_MAN, RUNNER
+from backroom.games.noir.heist.roles import LEVEL_1, LEVEL_2, QUIET_MAN, RUNNER
 from backroom.games.noir.heist.state import TRADED, State
 from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.codes import SECOND
 
-
-def shifts_open(role: int, last: int) -> tuple[int, ...]:
-    """The Runner's may go by two as well."""
-    return ON.fast[last] if role == RUNNER else ON.plain[last]
+SHIFTS = tuple(ON.fast if role == RUNNER else ON.plain for role in (*LEVEL_1, *LEVEL_2))
+"""By role and the shift just before: the shifts that are open. The Runner's may go by two as well."""
 
 
 def is_covert_shift(role: int, code: int, officers: int) -> bool:

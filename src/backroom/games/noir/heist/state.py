@@ -9,7 +9,7 @@ from backroom.core.chance import Chance
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
-from backroom.games.noir.heist.vaults import ALL_ROBBED, NO_VAULT, TOKENS_TO_ROB
+from backroom.games.noir.heist.vaults import ALL_ROBBED, NO_VAULT, ON, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import NO_SHIFT
 
 OFFICERS, PLAINCLOTHES, THIEF, THE_CHIEF, CHOICE = range(5)
@@ -46,6 +46,7 @@ class State:
         "discards",
         "doubled",
         "eliminations",
+        "force",
         "hand",
         "identities",
         "last",
@@ -68,7 +69,7 @@ class State:
         self.chief_seat = chief_seat
         self.order = tuple(seat for seat in range(players) if seat != chief_seat)
         """The thieves' seats as their turns come."""
-        self.officers = officers
+        self.force = officers
         """How many uniformed officers there are to be."""
         thieves = len(self.order)
         self.identities = [NOBODY] * players
@@ -84,8 +85,10 @@ class State:
         self.role_deck = role_deck[thieves:]
         self.chance = Chance(0)
         """Shuffles cards back into the deck; whoever makes a match puts the match's own here."""
+        self.officers: tuple[int, ...] = ()
+        """The suspects who are uniformed officers, in alphabetical order."""
         self.police = 0
-        """The cells with uniformed officers, as a bit mask."""
+        """The cells where they stand, as a bit mask."""
         self.stunned = NOBODY
         self.dead: tuple[int, ...] = ()
         """Officers the Eliminator has killed."""
@@ -109,14 +112,12 @@ class State:
         self.codes: tuple[int, ...] = ()
         self.outcome: Outcome | None = None
 
-    def cards_on(self, cells: int) -> list[int]:
-        """The suspects on a set of cells, such as where the police are, in board order."""
-        cards = []
-        while cells:
-            low = cells & -cells
-            cards.append(self.board[low.bit_length() - 1])
-            cells ^= low
-        return cards
+    def officers_beside(self, cell: int) -> list[int]:
+        """The uniformed officers adjacent to a cell."""
+        find, beside = self.board.find, ON.near_bits[cell]
+        if not beside & self.police:
+            return []
+        return [officer for officer in self.officers if beside >> find(officer) & 1]
 
     def draw(self) -> int:
         card = self.deck[0]
@@ -169,13 +170,14 @@ class State:
         twin.board = self.board[:]
         twin.chief_seat = self.chief_seat
         twin.order = self.order
-        twin.officers = self.officers
+        twin.force = self.force
         twin.identities = self.identities[:]
         twin.roles = self.roles[:]
         twin.hand = self.hand
         twin.deck = self.deck
         twin.role_deck = self.role_deck
         twin.chance = self.chance.clone()
+        twin.officers = self.officers
         twin.police = self.police
         twin.stunned = self.stunned
         twin.dead = self.dead

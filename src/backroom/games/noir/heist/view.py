@@ -63,7 +63,7 @@ class Notebook:
         """The same, as far as all thieves know it."""
         self.unchanged = unchanged
         """The seats of thieves who still have their first identity, as a bit mask."""
-        officers = cards_at(kernel.board, kernel.police)
+        officers = mask_of(kernel.officers)
         self.faces: list[Face] = [OFFICER_FACES[card] if officers >> card & 1 else ALIVE[card] for card in range(len(CAST))]
         for card in kernel.dead:
             self.faces[card] = DEAD[card]
@@ -161,7 +161,7 @@ class Notebook:
     def _unseen(self) -> int:
         """Cards that have not been shown to all; every one is a living suspect's."""
         kernel = self.kernel
-        return mask_of(kernel.board) & ~(cards_at(kernel.board, kernel.police) | kernel.discards)
+        return mask_of(kernel.board) & ~(mask_of(kernel.officers) | kernel.discards)
 
     def _bring_to_light(self, seat: int, code: int, fact: tuple[int, ...], events: list[Event]) -> None:
         kind, *cards = fact
@@ -245,7 +245,7 @@ class Notebook:
             "known": self._known(seat),
             "roles": FrozenList(None if role < 0 else ROLE_WORDS[role] for role in kernel.roles),
             "hands": FrozenList(len(kernel.hand) if each == chooser else 0 for each in range(len(kernel.roles))),
-            "officers": set_seen(cards_at(kernel.board, kernel.police)),
+            "officers": set_seen(mask_of(kernel.officers)),
             "stunned": FrozenList(() if kernel.stunned == NOBODY else (CAST[kernel.stunned],)),
             "eliminations": kernel.eliminations,
             "role_deck": len(kernel.role_deck),
