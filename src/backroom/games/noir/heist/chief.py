@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import itemgetter
+
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import IDENTITY, OFFICER, SEARCH, SWAP
 from backroom.games.noir.heist.roles import CLEANER, NO_ROLE
 from backroom.games.noir.heist.state import ACCUSED, CAUGHT, HANDS, NOBODY, OFFICERS, PLAINCLOTHES, THIEF, State
-from backroom.games.noir.heist.vaults import BLOCKS, ON
+from backroom.games.noir.heist.vaults import BITS, BLOCKS, ON
 from backroom.games.noir.kit.codes import BLOCK
 
-SEARCHES = tuple(range(SEARCH, SEARCH + len(BLOCKS)))
-SWAPS = tuple(list(range(first, first + BLOCK)).__getitem__ for first in range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
-"""By officer: what turns another suspect into the code of their swap."""
-TWO_ROWS = (1 << 14) - 1
+SHIFTS_AND_SEARCHES = {last: shifts + tuple(range(SEARCH, SEARCH + len(BLOCKS))) for last, shifts in ON.plain.items()}
+"""By the shift just before: what is open wherever the officers are."""
+SWAPS = tuple(tuple(range(first, first + BLOCK)) for first in range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
+"""By officer and the other suspect: the code of their swap."""
+AROUND = ON.around
+NEAR_BYTES = tuple(sum(1 << other * 8 for other in near) for near in ON.near)
+"""By cell: the adjacent cells as a number with one byte per cell, which `compress` can read a board through."""
 
 
 def set_up_codes(state: State) -> tuple[int, ...]:
@@ -38,45 +44,36 @@ def take_identity(state: State, card: int) -> None:
 
 def chief_codes(state: State) -> tuple[int, ...]:
     """A stunned officer neither accuses nor swaps. Any adjacent card can be swapped with, dead ones too (ruling)."""
-    board, around, near_bits = state.board, ON.around, ON.near_bits
-    find = board.find
-    reach = near_bits[find(state.identities[state.chief_seat])]
-    swaps: list[int] = []
-    for officer in state.officers:
-        if officer != state.stunned:
-            cell = find(officer)
-            reach |= near_bits[cell]
-            swaps += map(SWAPS[officer], around[cell](board))
+    board, police, stunned = state.board, state.police, state.stunned
+    reach = NEAR_BYTES[board.find(state.identities[state.chief_seat])]
+    swaps: tuple[int, ...] = ()
+    while police:
+        cell = police.bit_length() - 1
+        police ^= BITS[cell]
+        officer = board[cell]
+        if officer != stunned:
+            reach |= NEAR_BYTES[cell]
+            swaps += itemgetter(*AROUND[cell](board))(SWAPS[officer])
     for card in state.dead:
-        reach &= ~(1 << find(card))
-    # There are too many sets of cells to keep a reader for each, but not of two rows.
-    living = ON.living
-    return (
-        *ON.plain[state.last],
-        *living[reach & TWO_ROWS](board),
-        *living[reach & TWO_ROWS << 14](board),
-        *living[reach & TWO_ROWS << 28](board),
-        *living[reach >> 42 << 42](board),
-        *swaps,
-        *SEARCHES,
-    )
+        reach &= ~(1 << board.find(card) * 8)
+    return SHIFTS_AND_SEARCHES[state.last] + tuple(compress(board, reach.to_bytes(49, "little"))) + swaps
 
 
 def swap(state: State, pair: int) -> Facts:
-    state.exchange(*divmod(pair, BLOCK))
+    state.exchange(pair // BLOCK, pair % BLOCK)
     return ()
 
 
 def accuse(state: State, suspect: int) -> Facts:
     """Every thief answers. It is not said who makes the accusation, but all can see whether an officer could."""
-    fit = state.police
+    cell = state.board.find(suspect)
+    beside = state.police & ON.near_bits[cell]
     if state.stunned != NOBODY:
-        fit &= ~(1 << state.board.find(state.stunned))
-    within = int(fit & ON.near_bits[state.board.find(suspect)] != 0)
-    for seat in state.order:
-        if state.identities[seat] == suspect:
-            return ((ACCUSED, within, 1), _catch(state, seat))
-    return ((ACCUSED, within, 0),)
+        beside &= ~BITS[state.board.find(state.stunned)]
+    within = 1 if beside else 0
+    if suspect not in state.identities or suspect == state.identities[state.chief_seat]:
+        return ((ACCUSED, within, 0),)
+    return ((ACCUSED, within, 1), _catch(state, state.identities.index(suspect)))
 
 
 def _catch(state: State, seat: int) -> tuple[int, ...]:
@@ -95,6 +92,6 @@ def _catch(state: State, seat: int) -> tuple[int, ...]:
 
 def search(state: State, number: int) -> Facts:
     """Every thief in the block raises a hand; those caught stand nowhere."""
-    block, board = BLOCKS[number], state.board
-    hands = [seat for seat in state.order if (card := state.identities[seat]) != NOBODY and block >> board.find(card) & 1]
+    block, find, identities = BLOCKS[number], state.board.find, state.identities
+    hands = [seat for seat in state.order if identities[seat] != NOBODY and block & BITS[find(identities[seat])]]
     return ((HANDS, *hands),)

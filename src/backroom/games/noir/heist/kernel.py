@@ -21,9 +21,10 @@ from backroom.games.noir.heist.actions import (
     TRADE,
     VANISH,
 )
+from backroom.games.noir.heist.chief import chief_codes
 from backroom.games.noir.heist.crackers import KEEPERS, STEALS
-from backroom.games.noir.heist.movers import SHIFTS, is_covert_shift
-from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, SABOTEUR
+from backroom.games.noir.heist.movers import FAST, SHIFTS
+from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, QUIET_MAN, SABOTEUR
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
 from backroom.games.noir.heist.vaults import NO_VAULT, ON
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -34,12 +35,8 @@ PHASES = ("officers", "plainclothes", "thief", "chief", "mimic")
 ONLY_RETURN = (RETURN,)
 
 
-def no_codes(_state: State, _cell: int) -> tuple[int, ...]:
-    """Safecracker, Runner and Quiet Man do what every thief does, only better."""
-    return ()
-
-
-ABILITIES: tuple[Callable[[State, int], tuple[int, ...]], ...] = tuple(
+MOVES = ON.moves
+ABILITIES: tuple[Callable[[State, int], tuple[int, ...]] | None, ...] = tuple(
     {
         roles.CLEANER: muscle.cleaner_codes,
         roles.FACE: disguises.face_codes,
@@ -49,10 +46,10 @@ ABILITIES: tuple[Callable[[State, int], tuple[int, ...]], ...] = tuple(
         roles.MIMIC: disguises.mimic_codes,
         roles.SABOTEUR: movers.saboteur_codes,
         roles.MASTER_SAFECRACKER: crackers.master_safecracker_codes,
-    }.get(role, no_codes)
+    }.get(role)
     for role in (*roles.LEVEL_1, *roles.LEVEL_2)
 )
-"""By role: what it may do beside shift and steal, standing on a cell."""
+"""By role: what it may do beside shift and steal, standing on a cell. The others do just these, only better."""
 
 
 class Kernel(State):
@@ -86,21 +83,28 @@ class Kernel(State):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            # The hot path: `shifted` written out for the cells that matter here.
+            # The hot path: `shifted`, `_end_thief` and `_open_chief` written out on local names.
             board, police = self.board, self.police
-            line, kept, out, stay, bits, turned, _, _ = ON.moves[code]
+            line, kept, out, stay, bits, turned, _, _ = MOVES[code]
             board[line] = board[kept] + board[out]
             officers = police & bits
             if officers:
                 self.police = police & stay | turned[officers]
             self.last = code
-            if self.stage == THE_CHIEF:
-                self._open_thief()
-                return ()
-            role = self.roles[self.seat]
-            if role == MASTER_SAFECRACKER:
-                self.take_back(self.seat)
-            self._end_thief(covert=is_covert_shift(role, code, officers))
+            if self.stage == THIEF:
+                role = self.roles[self.seat]
+                if role == MASTER_SAFECRACKER:
+                    self.take_back(self.seat)
+                thieves = len(self.order)
+                self.at = (self.at + 1) % thieves
+                self.covert += 1
+                if (officers and role != QUIET_MAN) or code & FAST or self.covert == thieves:
+                    self.stage = THE_CHIEF
+                    self.seat = self.chief_seat
+                    self.covert = 0
+                    self.codes = chief_codes(self)
+                    return ()
+            self._open_thief()
             return ()
         self.last = NO_SHIFT
         if self.stage == THE_CHIEF:
@@ -144,13 +148,15 @@ class Kernel(State):
         if role not in KEEPERS:
             self.tokens[seat] = NO_VAULT
         cell = self.board.find(self.identities[seat])
-        self.codes = SHIFTS[role][self.last] + STEALS[self.robbed][cell] + ABILITIES[role](self, cell)
+        codes = SHIFTS[role][self.last] + STEALS[self.robbed][cell]
+        ability = ABILITIES[role]
+        self.codes = codes if ability is None else codes + ability(self, cell)
 
     def _open_chief(self) -> None:
         self.stage = THE_CHIEF
         self.seat = self.chief_seat
         self.covert = 0
-        self.codes = chief.chief_codes(self)
+        self.codes = chief_codes(self)
 
     def _end_thief(self, *, covert: bool) -> None:
         """The Chief acts after a conspicuous action, and after as many covert ones in a row as there are thieves."""

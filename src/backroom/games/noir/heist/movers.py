@@ -1,9 +1,13 @@
-"""Heist: those who move cards in their own way. Runner, Saboteur and Quiet Man."""
+"""Heist: those who move cards in their own way. Runner, Saboteur and Quiet Man.
+
+A shift of a line with a uniformed officer is conspicuous, except for the Quiet Man, which is all there is to that role: it
+is decided where shifts are carried out, in `Kernel.apply`.
+"""
 
 from __future__ import annotations
 
 from backroom.core.game import Facts
-from backroom.games.noir.heist.roles import LEVEL_1, LEVEL_2, QUIET_MAN, RUNNER
+from backroom.games.noir.heist.roles import LEVEL_1, LEVEL_2, RUNNER
 from backroom.games.noir.heist.state import TRADED, State
 from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.codes import SECOND
@@ -12,12 +16,8 @@ SHIFTS = tuple(ON.fast if role == RUNNER else ON.plain for role in (*LEVEL_1, *L
 """By role and the shift just before: the shifts that are open. The Runner's may go by two as well."""
 
 
-def is_covert_shift(role: int, code: int, officers: int) -> bool:
-    """A shift is covert unless uniformed officers are in the line; the Quiet Man's is all the same, the Runner's by two never.
-
-    The shifts by two are those with an odd code.
-    """
-    return not code & 1 and (not officers or role == QUIET_MAN)
+FAST = 1
+"""The bit of a shift's code that says that it goes by two, which is always conspicuous."""
 
 
 def saboteur_codes(state: State, cell: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from backroom.core.chance import Chance
 from backroom.core.game import Facts
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
-from backroom.games.noir.heist.vaults import ALL_ROBBED, NO_VAULT, ON, TOKENS_TO_ROB
+from backroom.games.noir.heist.vaults import ALL_ROBBED, BITS, NO_VAULT, ON, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import NO_SHIFT
 
 OFFICERS, PLAINCLOTHES, THIEF, THE_CHIEF, CHOICE = range(5)
@@ -134,8 +134,10 @@ class State:
         board = self.board
         a, b = board.find(one), board.find(other)
         board[a], board[b] = other, one
-        if (self.police >> a ^ self.police >> b) & 1:
-            self.police ^= 1 << a | 1 << b
+        bits = BITS[a] | BITS[b]
+        moved = self.police & bits
+        if moved and moved != bits:
+            self.police ^= bits
 
     def put_token(self, seat: int, vault: int) -> Facts:
         """A token lies on the vault now; the third robs it."""

@@ -11,8 +11,7 @@ TOKENS_TO_ROB = 3
 
 ON = shape(7, 7)
 """The board of every match: nothing is ever taken off it."""
-MIDDLE = 3
-CENTRE = MIDDLE * 7 + MIDDLE
+BITS = tuple(1 << cell for cell in range(49))
 
 
 def _block(row: int, col: int, size: int) -> int:
