@@ -59,9 +59,8 @@ def chief_codes(state: State) -> tuple[int, ...]:
     return SHIFTS_AND_SEARCHES[state.last] + tuple(compress(board, reach.to_bytes(49, "little"))) + swaps
 
 
-def swap(state: State, pair: int) -> Facts:
+def swap(state: State, pair: int) -> None:
     state.exchange(pair // BLOCK, pair % BLOCK)
-    return ()
 
 
 def accuse(state: State, suspect: int) -> Facts:

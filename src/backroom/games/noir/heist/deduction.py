@@ -23,6 +23,8 @@ from backroom.games.noir.kit.reading import read_set
 
 Former = tuple[int, int]
 """(cards, seats): at least one of the cards is held by none of the seats; both are bit masks."""
+Seen = tuple[FrozenDict[str, FrozenList[str]], FrozenList[FrozenDict[str, object]]]
+SEATS = tuple(map(str, range(7)))
 MOST_FORMERS = 4
 """Older ones are forgotten, so that a long match costs no more than a short one."""
 
@@ -30,14 +32,18 @@ MOST_FORMERS = 4
 class Belief:
     """Who may be whom, by seat, and what is left of changed identities; an empty set is a seat with nothing to guess."""
 
-    __slots__ = ("formers", "sets")
+    __slots__ = ("_seen", "formers", "sets")
 
     def __init__(self, sets: list[int], formers: tuple[Former, ...] = ()) -> None:
         self.sets = sets
         self.formers = formers
+        self._seen: tuple[list[int], tuple[Former, ...], Seen] | None = None
+        """The sets and facts that were shown last, and how."""
 
     def clone(self) -> Belief:
-        return Belief(self.sets[:], self.formers)
+        twin = Belief(self.sets[:], self.formers)
+        twin._seen = self._seen
+        return twin
 
     def show(self, cards: int) -> None:
         """Cards lie open now, so nobody is one of them."""
@@ -66,12 +72,32 @@ class Belief:
         if self.formers:
             self.formers = tuple(former for former in self.formers if self._matters(former))[-MOST_FORMERS:]
         if not self.formers:
-            self.sets = distinct(self.sets)
+            self._settle_plainly()
             return
         narrowed = [0] * len(self.sets)
         for ways in self._ways():
             narrowed = [one | other for one, other in zip(narrowed, ways, strict=True)]
         self.sets = narrowed
+
+    def _settle_plainly(self) -> None:
+        """`distinct`, with those who are known taken out first: mostly nothing is left to do then."""
+        sets, known, more = self.sets, 0, -1
+        while more:
+            singles = 0
+            for may in sets:
+                if not may & (may - 1):
+                    singles |= may
+            more = singles & ~known
+            if more:
+                known = singles
+                sets = [may & ~known if may & (may - 1) else may for may in sets]
+        open_sets = [may if may & (may - 1) else 0 for may in sets]
+        players = len(open_sets) - open_sets.count(0)
+        for may in open_sets:
+            if may and may.bit_count() < players:
+                sets = [narrowed or single for narrowed, single in zip(distinct(open_sets), sets, strict=True)]
+                break
+        self.sets = sets
 
     def _matters(self, former: Former) -> bool:
         """Whether those players could hold all of the cards between them, if the fact did not forbid it."""
@@ -105,12 +131,16 @@ class Belief:
                 return drawn
         return draw_distinct(chance.pick(list(self._ways())), chance)
 
-    def seen(self) -> tuple[FrozenDict[str, FrozenList[str]], FrozenList[FrozenDict[str, object]]]:
+    def seen(self) -> Seen:
         """As it stands in views: the sets by seat, and the former facts."""
-        return (
-            FrozenDict({str(seat): set_seen(may) for seat, may in enumerate(self.sets) if may}),
-            FrozenList(FrozenDict(names=set_seen(cards), seats=FrozenList(suspects_in(seats))) for cards, seats in self.formers),
-        )
+        if self._seen is None or self._seen[0] != self.sets or self._seen[1] != self.formers:
+            sets = FrozenDict({SEATS[seat]: set_seen(may) for seat, may in enumerate(self.sets) if may})
+            formers = FrozenList(
+                FrozenDict[str, object](names=set_seen(cards), seats=FrozenList(suspects_in(seats)))
+                for cards, seats in self.formers
+            )
+            self._seen = (self.sets[:], self.formers, (sets, formers))
+        return self._seen[2]
 
 
 def read_belief(sets: Reader, formers: Reader, players: int) -> Belief:

@@ -80,7 +80,7 @@ def _draw_cards(view: Reader, kernel: Kernel, chance: Chance) -> tuple[tuple[int
     unseen = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.officers)))
     chance.shuffle(unseen)
     missing = sum(view["hands"].integers()) - len(hand)
-    return tuple(sorted((*hand, *unseen[:missing]))), bytes(unseen[missing:])
+    return tuple(sorted((*hand, *unseen[:missing]))), bytes(sorted(unseen[missing:]))
 
 
 def _read_vaults(vaults: Reader, kernel: Kernel) -> None:

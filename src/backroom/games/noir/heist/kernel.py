@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from backroom.core.game import Facts
 from backroom.games.noir.heist import chief, crackers, disguises, movers, muscle, roles
@@ -27,15 +28,26 @@ from backroom.games.noir.heist.movers import FAST, SHIFTS
 from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, QUIET_MAN, SABOTEUR
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
 from backroom.games.noir.heist.vaults import NO_VAULT, ON
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import NO_SHIFT
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, ROW, SHIFT, shift_parts
+from backroom.games.noir.kit.grid import NO_SHIFT, Cut
 
 PHASES = ("officers", "plainclothes", "thief", "chief", "mimic")
 """By stage; a caught thief's turn is called `return`."""
 ONLY_RETURN = (RETURN,)
+Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int]"
 
 
-MOVES = ON.moves
+def _move(code: int) -> Move:
+    line, kept, out, _, bits, _, _, _ = ON.moves[code]
+    axis, _, direction, steps = shift_parts(code)
+    stride = 1 if axis == ROW else 7
+    back = stride * (7 - steps if direction else steps)
+    return line, kept, out, bits, back, stride * 7 - back
+
+
+MOVES = {code: _move(code) for code in ON.moves}
+"""By shift: the line's slice, the two slices that make up its new content, the line's cells as a bit mask, and by how many
+bits those turn back and ahead. The tables in `ON.moves` know the same, but are too large to stay in a processor's cache."""
 ABILITIES: tuple[Callable[[State, int], tuple[int, ...]] | None, ...] = tuple(
     {
         roles.CLEANER: muscle.cleaner_codes,
@@ -85,11 +97,11 @@ class Kernel(State):
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted`, `_end_thief` and `_open_chief` written out on local names.
             board, police = self.board, self.police
-            line, kept, out, stay, bits, turned, _, _ = MOVES[code]
+            line, kept, out, bits, back, ahead = MOVES[code]
             board[line] = board[kept] + board[out]
             officers = police & bits
             if officers:
-                self.police = police & stay | turned[officers]
+                self.police = police ^ officers | (officers >> back | officers << ahead) & bits
             self.last = code
             if self.stage == THIEF:
                 role = self.roles[self.seat]
@@ -107,8 +119,12 @@ class Kernel(State):
             self._open_thief()
             return ()
         self.last = NO_SHIFT
+        if code >= SWAP:
+            chief.swap(self, code - SWAP)
+            self._open_thief()
+            return ()
         if self.stage == THE_CHIEF:
-            facts = self._chief_does(code)
+            facts = chief.search(self, code - SEARCH) if code >= SEARCH else chief.accuse(self, code)
             if self.outcome is None:
                 self._open_thief()
             return facts
@@ -167,13 +183,6 @@ class Kernel(State):
             self._open_thief()
         else:
             self._open_chief()
-
-    def _chief_does(self, code: int) -> Facts:
-        if code >= SWAP:
-            return chief.swap(self, code - SWAP)
-        if code >= SEARCH:
-            return chief.search(self, code - SEARCH)
-        return chief.accuse(self, code)
 
     def _thief_does(self, code: int) -> Facts:
         role = self.roles[self.seat]

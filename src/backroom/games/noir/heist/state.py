@@ -80,11 +80,12 @@ class State:
             self.roles[seat] = role
         self.hand = tuple(sorted(deck[thieves : thieves + CHIEFS_CARDS]))
         """Cards that are being chosen from, by the Chief in the set-up or by the Mimic, in alphabetical order."""
-        self.deck = deck[thieves + CHIEFS_CARDS :]
-        """The evidence left, top first."""
+        self.deck = bytes(sorted(deck[thieves + CHIEFS_CARDS :]))
+        """The evidence left, in alphabetical order: after the set-up the deck is always a shuffled one, so that the order has
+        no meaning but for the cards dealt here."""
         self.role_deck = role_deck[thieves:]
         self.chance = Chance(0)
-        """Shuffles cards back into the deck; whoever makes a match puts the match's own here."""
+        """Draws from the deck; whoever makes a match puts the match's own here."""
         self.officers: tuple[int, ...] = ()
         """The suspects who are uniformed officers, in alphabetical order."""
         self.police = 0
@@ -120,14 +121,14 @@ class State:
         return [officer for officer in self.officers if beside >> find(officer) & 1]
 
     def draw(self) -> int:
-        card = self.deck[0]
-        self.deck = self.deck[1:]
-        return card
+        """The top card of a deck that has been shuffled is any of its cards."""
+        deck = self.deck
+        at = self.chance.below(len(deck))
+        self.deck = deck[:at] + deck[at + 1 :]
+        return deck[at]
 
     def shuffle_back(self, cards: Iterable[int]) -> None:
-        deck = sorted((*self.deck, *cards))
-        self.chance.shuffle(deck)
-        self.deck = bytes(deck)
+        self.deck = bytes(sorted((*self.deck, *cards)))
 
     def exchange(self, one: int, other: int) -> None:
         """Two cards trade places, with all that lies on them."""

@@ -13,12 +13,15 @@ from backroom.games.noir.heist.actions import (
     ELIMINATE,
     HACK,
     IDENTITY,
+    MIMIC,
     OFFICER,
+    RETURN,
     SEARCH,
     STEAL,
     STUN,
     SWAP,
     TRADE,
+    VANISH,
 )
 from backroom.games.noir.heist.deduction import Belief
 from backroom.games.noir.heist.kernel import Kernel
@@ -35,7 +38,7 @@ from backroom.games.noir.heist.state import (
     TRADED,
 )
 from backroom.games.noir.heist.vaults import BLOCKS, HACKERS_AT, ON, QUADRANTS, VAULTS
-from backroom.games.noir.kit.cast import CAST, mask_of
+from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near
 from backroom.games.noir.kit.faces import ALIVE, DEAD, Face, drawn_seen, face, rows_seen, set_seen
@@ -43,13 +46,14 @@ from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS[:SWAP], 7)
+NO_FORMERS = FrozenList[FrozenDict[str, object]]()
 OFFICER_FACES = tuple(face(suspect, officer=True) for suspect in range(len(CAST)))
 
 
 class Notebook:
     """The kernel, and what those who can't see identities have concluded about them."""
 
-    __slots__ = ("_parts", "chiefs", "faces", "kernel", "plain", "public", "team", "unchanged")
+    __slots__ = ("_recalls", "_secrets", "_table", "chiefs", "faces", "kernel", "plain", "public", "team", "unchanged")
 
     def __init__(self, kernel: Kernel, public: Belief, chiefs: Belief, *, plain: list[int], team: int, unchanged: int) -> None:
         self.kernel = kernel
@@ -67,7 +71,9 @@ class Notebook:
         self.faces: list[Face] = [OFFICER_FACES[card] if officers >> card & 1 else ALIVE[card] for card in range(len(CAST))]
         for card in kernel.dead:
             self.faces[card] = DEAD[card]
-        self._parts: dict[int | None, dict[str, object]] = {}
+        self._table: dict[str, object] | None = None
+        self._secrets: dict[int | None, tuple[object, object]] = {}
+        self._recalls: dict[int | None, FrozenDict[str, object]] = {}
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -78,7 +84,9 @@ class Notebook:
         twin.team = self.team
         twin.unchanged = self.unchanged
         twin.faces = self.faces[:]
-        twin._parts = self._parts
+        twin._table = self._table
+        twin._secrets = self._secrets
+        twin._recalls = self._recalls
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
@@ -87,7 +95,9 @@ class Notebook:
         elif SHIFT <= code < COLLAPSE_ROWS:
             events = [OPEN[seat][code]]
         else:
-            self._parts = {}
+            self._recalls = {}
+            if code >= OFFICER or code in (VANISH, MIMIC, RETURN):
+                self._forget_table()
             events = [self._action_seen(seat, code, facts)]
             self._conclude(seat, code)
             for fact in facts:
@@ -95,9 +105,13 @@ class Notebook:
             self.public.settle()
             self.chiefs.settle()
         if self.kernel.outcome is not None:
-            self._parts = {}
             events.append(ended(self.kernel.outcome))
         return events
+
+    def _forget_table(self) -> None:
+        """What all see of the cards and roles has changed, and perhaps whose they are."""
+        self._table = None
+        self._secrets = {}
 
     def _action_seen(self, seat: int, code: int, facts: Facts) -> Event:
         if IDENTITY <= code < STUN:
@@ -200,6 +214,7 @@ class Notebook:
                 self._stands_among(thief, ~(1 << suspect))
 
     def _caught(self, thief: int, card: int) -> None:
+        self._forget_table()
         self._show(card)
         self.public.unmask(thief, card)
         self.chiefs.unmask(thief, card)
@@ -224,10 +239,17 @@ class Notebook:
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        parts = self._parts.get(seat)
-        if parts is None:
-            parts = self._parts[seat] = self._make_parts(seat)
-        seen = parts.copy()
+        if self._table is None:
+            self._table = self._make_table()
+        seen = self._table.copy()
+        secrets = self._secrets.get(seat)
+        if secrets is None:
+            secrets = self._secrets[seat] = (self._you_seen(seat), self._known(seat))
+        seen["you"], seen["known"] = secrets
+        recall = self._recalls.get(seat)
+        if recall is None:
+            recall = self._recalls[seat] = self._recall(seat)
+        seen["recall"] = recall
         seen["board"] = rows_seen(self.faces, kernel.board, ON)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         seen["vaults"] = vaults_seen(tuple(kernel.tokens), kernel.doubled, kernel.robbed)
@@ -235,14 +257,12 @@ class Notebook:
         seen["next_thief"] = kernel.order[kernel.at]
         return seen
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
-        """What shifts and swaps leave as it is, and so is made only after other decisions; all of it is read-only."""
+    def _make_table(self) -> dict[str, object]:
+        """What all see, and most decisions leave as it is; all of it is read-only."""
         kernel = self.kernel
         chooser = kernel.seat if kernel.hand else NOBODY
         return {
-            "you": None if seat is None else self._you_seen(seat, kernel.hand if seat == chooser else ()),
             "deck": len(kernel.deck),
-            "known": self._known(seat),
             "roles": FrozenList(None if role < 0 else ROLE_WORDS[role] for role in kernel.roles),
             "hands": FrozenList(len(kernel.hand) if each == chooser else 0 for each in range(len(kernel.roles))),
             "officers": set_seen(mask_of(kernel.officers)),
@@ -252,11 +272,14 @@ class Notebook:
             "role_discards": FrozenList(ROLE_WORDS[role] for role in sorted(kernel.role_discards)),
             "caught": FrozenList(kernel.caught()),
             "discards": set_seen(kernel.discards),
-            "recall": self._recall(seat),
         }
 
-    def _you_seen(self, seat: int, hand: tuple[int, ...]) -> FrozenDict[str, object]:
-        role, identity = self.kernel.roles[seat], self.kernel.identities[seat]
+    def _you_seen(self, seat: int | None) -> FrozenDict[str, object] | None:
+        if seat is None:
+            return None
+        kernel = self.kernel
+        role, identity = kernel.roles[seat], kernel.identities[seat]
+        hand = kernel.hand if seat == kernel.seat else ()
         return FrozenDict(
             role=None if role < 0 else ROLE_WORDS[role],
             identity=None if identity == NOBODY else CAST[identity],
@@ -279,8 +302,7 @@ class Notebook:
         if seat == kernel.chief_seat:
             suspects, formers = self.chiefs.seen()
         elif seat is not None:
-            may = self.plain[seat]
-            suspects, formers = FrozenDict({str(kernel.chief_seat): set_seen(may)} if may else {}), FrozenList()
+            suspects, formers = plainclothes_seen(kernel.chief_seat, self.plain[seat]), NO_FORMERS
             team = set_seen(self.team)
         return FrozenDict(
             suspects=suspects,
@@ -288,8 +310,20 @@ class Notebook:
             public=public,
             public_formers=public_formers,
             team=team,
-            unchanged=FrozenList(each for each in kernel.order if self.unchanged >> each & 1),
+            unchanged=seats_seen(self.unchanged),
         )
+
+
+@lru_cache(maxsize=1 << 12)
+def plainclothes_seen(chief_seat: int, may: int) -> FrozenDict[str, FrozenList[str]]:
+    """Whom a thief may take the plainclothes officer for."""
+    return FrozenDict({str(chief_seat): set_seen(may)} if may else {})
+
+
+@lru_cache(maxsize=1 << 7)
+def seats_seen(seats: int) -> FrozenList[int]:
+    """A set of seats as a list."""
+    return FrozenList(suspects_in(seats))
 
 
 @lru_cache(maxsize=1 << 12)
