@@ -1,4 +1,4 @@
-"""Heist: the Chief of Security. The set-up, swap, accuse and search."""
+"""Heist: the Chief of Security. The set-up, what can be swapped, accused and searched, and the answers."""
 
 from __future__ import annotations
 
@@ -44,23 +44,19 @@ def take_identity(state: State, card: int) -> None:
 
 def chief_codes(state: State) -> tuple[int, ...]:
     """A stunned officer neither accuses nor swaps. Any adjacent card can be swapped with, dead ones too (ruling)."""
-    board, police, stunned = state.board, state.police, state.stunned
+    board, police = state.board, state.police
+    if state.stunned != NOBODY:
+        police ^= BITS[board.find(state.stunned)]
     reach = NEAR_BYTES[board.find(state.identities[state.chief_seat])]
     swaps: tuple[int, ...] = ()
     while police:
         cell = police.bit_length() - 1
         police ^= BITS[cell]
-        officer = board[cell]
-        if officer != stunned:
-            reach |= NEAR_BYTES[cell]
-            swaps += itemgetter(*AROUND[cell](board))(SWAPS[officer])
+        reach |= NEAR_BYTES[cell]
+        swaps += itemgetter(*AROUND[cell](board))(SWAPS[board[cell]])
     for card in state.dead:
         reach &= ~(1 << board.find(card) * 8)
-    return SHIFTS_AND_SEARCHES[state.last] + tuple(compress(board, reach.to_bytes(49, "little"))) + swaps
-
-
-def swap(state: State, pair: int) -> None:
-    state.exchange(pair // BLOCK, pair % BLOCK)
+    return SHIFTS_AND_SEARCHES[state.last] + (*compress(board, reach.to_bytes(49, "little")), *swaps)
 
 
 def accuse(state: State, suspect: int) -> Facts:

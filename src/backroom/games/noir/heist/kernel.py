@@ -28,26 +28,28 @@ from backroom.games.noir.heist.movers import FAST, SHIFTS
 from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, QUIET_MAN, SABOTEUR
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
 from backroom.games.noir.heist.vaults import NO_VAULT, ON
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, ROW, SHIFT, shift_parts
-from backroom.games.noir.kit.grid import NO_SHIFT, Cut
+from backroom.games.noir.kit.codes import BLOCK, COLLAPSE_ROWS, ROW, SHIFT, shift_parts
+from backroom.games.noir.kit.grid import NO_SHIFT, Cut, shifted
 
 PHASES = ("officers", "plainclothes", "thief", "chief", "mimic")
 """By stage; a caught thief's turn is called `return`."""
 ONLY_RETURN = (RETURN,)
-Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int]"
+Move: TypeAlias = "tuple[Cut | None, int, int, int, int, int]"
 
 
 def _move(code: int) -> Move:
-    line, kept, out, _, bits, _, _, _ = ON.moves[code]
-    axis, _, direction, steps = shift_parts(code)
-    stride = 1 if axis == ROW else 7
-    back = stride * (7 - steps if direction else steps)
-    return line, kept, out, bits, back, stride * 7 - back
+    axis, number, direction, _ = shift_parts(code)
+    ends = (6, 0) if direction else (0, 6)
+    stride, bits = (1, ON.row_bits[number]) if axis == ROW else (7, ON.col_bits[number])
+    back = stride * (6 if direction else 1)
+    if axis == ROW:
+        return None, number * 7 + ends[0], number * 7 + ends[1], bits, back, 7 - back
+    return slice(number, 49, 7), ends[0], ends[1], bits, back, 49 - back
 
 
 MOVES = {code: _move(code) for code in ON.moves}
-"""By shift: the line's slice, the two slices that make up its new content, the line's cells as a bit mask, and by how many
-bits those turn back and ahead. The tables in `ON.moves` know the same, but are too large to stay in a processor's cache."""
+"""By shift: a column's slice, where in it (for a row: on the board) a card is taken out and put in, the line's cells as a bit
+mask, and by how many bits those turn back and ahead, all for one step. `ON.moves` would do as well, but not as fast."""
 ABILITIES: tuple[Callable[[State, int], tuple[int, ...]] | None, ...] = tuple(
     {
         roles.CLEANER: muscle.cleaner_codes,
@@ -95,10 +97,18 @@ class Kernel(State):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            # The hot path: `shifted`, `_end_thief` and `_open_chief` written out on local names.
+            if code & FAST:
+                # Two steps are one here and one below.
+                self.police = shifted(self.board, self.police, ON, code - FAST)
+            # The hot path: `_end_thief` and `_open_chief` written out.
             board, police = self.board, self.police
-            line, kept, out, bits, back, ahead = MOVES[code]
-            board[line] = board[kept] + board[out]
+            line, taken, put, bits, back, ahead = MOVES[code]
+            if line is None:
+                board.insert(put, board.pop(taken))
+            else:
+                cards = board[line]
+                cards.insert(put, cards.pop(taken))
+                board[line] = cards
             officers = police & bits
             if officers:
                 self.police = police ^ officers | (officers >> back | officers << ahead) & bits
@@ -119,15 +129,8 @@ class Kernel(State):
             self._open_thief()
             return ()
         self.last = NO_SHIFT
-        if code >= SWAP:
-            chief.swap(self, code - SWAP)
-            self._open_thief()
-            return ()
         if self.stage == THE_CHIEF:
-            facts = chief.search(self, code - SEARCH) if code >= SEARCH else chief.accuse(self, code)
-            if self.outcome is None:
-                self._open_thief()
-            return facts
+            return self._chief_does(code)
         if self.seat != self.chief_seat:
             return self._thief_does(code)
         if self.stage == OFFICERS:
@@ -136,6 +139,18 @@ class Kernel(State):
             chief.take_identity(self, code - IDENTITY)
         self.open_turn()
         return ()
+
+    def _chief_does(self, code: int) -> Facts:
+        facts: Facts = ()
+        if code >= SWAP:
+            self.exchange(*divmod(code - SWAP, BLOCK))
+        elif code >= SEARCH:
+            facts = chief.search(self, code - SEARCH)
+        else:
+            facts = chief.accuse(self, code)
+        if self.outcome is None:
+            self._open_thief()
+        return facts
 
     def open_turn(self) -> None:
         """Say who decides next, and between what."""
