@@ -331,6 +331,19 @@ def test_an_imagined_match_looks_the_same_to_its_seat_at_every_stage(players):
     assert match.view(None)["phase"] in ("over", "thief", "chief", "mimic", "return")
 
 
+def test_an_imagined_set_up_looks_the_same_to_its_seat():
+    rng = random.Random(2)
+    for seed in range(3):
+        match = GAME.start(6, seed, officers=3 + seed)
+        while match.view(None)["phase"] in ("officers", "plainclothes"):
+            for seat in (None, *range(6)):
+                view = match.view(seat)
+                twin = GAME.imagine(json.loads(json.dumps(view)), rng)
+                assert twin.view(seat) == view
+                check_imagined(twin, match)
+            match.play(chief_of(match), rng.choice(match.legal(chief_of(match))))
+
+
 def check_imagined(twin, match):
     """Public knowledge is right, everybody's own knowledge contains the truth, and the imagined match plays on."""
     assert twin.view(None) == match.view(None)

@@ -8,7 +8,9 @@ from heist_table import GAME
 import backroom
 from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
 from backroom.games.noir.heist.state import OFFICERS
+from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.cast import suspects_in
+from backroom.games.noir.kit.grid import shifted
 from support import random_match, snapshot
 
 
@@ -75,6 +77,19 @@ def test_a_hundred_random_games_end(players):
             assert moves < 20_000
         lengths.append(moves)
     assert min(lengths) > 20
+
+
+def test_shifts_move_cards_and_officers_as_the_kit_says():
+    rng = random.Random(4)
+    for seed in range(60):
+        kernel = GAME.start(5, seed, {"thief_roles": ["runner"]}).kernel
+        for _ in range(80):
+            board, police = kernel.board[:], kernel.police
+            code = rng.choice(kernel.codes)
+            kernel.apply(code)
+            if 128 <= code < 192:
+                assert shifted(board, police, ON, code) == kernel.police
+                assert board == kernel.board
 
 
 def test_thieves_who_work_together_can_win():
