@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from backroom.conformance.secrecy import check_imagined_plays_on, check_secrecy
+from backroom.conformance.secrecy import check_imagined_end, check_imagined_plays_on, check_secrecy
 from backroom.conformance.walk import Broken, demand, everything, onlookers, pick_move, position, seen, told, walk
 from backroom.core.errors import IllegalAction
 from backroom.core.game import Game, Match
@@ -180,3 +180,4 @@ def check_all(game: Game, players: int, seed: int) -> None:
     check_two_faces(game, players, seed)
     check_secrecy(game, players, seed)
     check_imagined_plays_on(game, players, seed)
+    check_imagined_end(game, players, seed)

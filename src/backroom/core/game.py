@@ -109,6 +109,8 @@ class Game(ABC):
     """Changes only when the same start and decisions would no longer give the same match."""
     answers: ClassVar[frozenset[str]] = frozenset({"accuse", "canvass", "over"})
     """Kinds of events in which the rules make hidden things known to all; every other kind must tell nothing hidden."""
+    confided: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that tell some seats in private what happens to another, such as a team mate's new identity."""
     catalogue: ClassVar[Catalogue]
     options_type: ClassVar[type[Options]] = Options
 

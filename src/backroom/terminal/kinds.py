@@ -163,6 +163,7 @@ KINDS: dict[str, Callable[[Seen, People], str]] = {
     "action": _action,
     "autopsy": _hands,
     "canvass": _hands,
+    "trade": lambda event, _: f"{' and '.join(event['names'])} change places.",
     "caught": _caught,
     "capture": _accused,
     "dealt": _dealt,

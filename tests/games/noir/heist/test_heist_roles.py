@@ -211,7 +211,8 @@ def test_all_see_the_saboteur_s_two_cards_trade_but_not_which_of_them_acted():
     one_way = heist("Felix Barrin Clive Deidre", roles=["saboteur"])
     other_way = heist("Jack Barrin Clive Deidre", roles=["saboteur"])
     shown = [seen(run(one_way, "0 trade Jack"), 4), seen(run(other_way, "0 trade Felix"), 4)]
-    assert shown[0] == shown[1] == [{"kind": "action", "seat": 0, "action": "trade Felix Jack"}]
+    traded = {"kind": "trade", "seat": 0, "names": ["Felix", "Jack"]}
+    assert shown[0] == shown[1] == [{"kind": "action", "seat": 0, "action": "trade"}, traded]
     for seat in (4, None):
         assert one_way.view(seat) == other_way.view(seat)
         assert one_way.view(seat)["recall"]["suspects"]["0"] == ["Felix", "Jack"]

@@ -34,6 +34,8 @@ class Heist(Game):
     players = (5, 6, 7)
     roles = ("chief", "thief", *ROLE_WORDS[:CHIEF])
     about = "Thieves of many talents rob four vaults; a Chief of Security, with officers in uniform and out of it, catches them."
+    answers = frozenset({"accuse", "canvass", "caught", "officer", "over", "role", "trade"})
+    confided = frozenset({"identity"})
     catalogue = CATALOGUE
     options_type = HeistOptions
 

@@ -98,7 +98,7 @@ class Notebook:
             self._recalls = {}
             if code >= OFFICER or code in (VANISH, MIMIC, RETURN):
                 self._forget_table()
-            events = [self._action_seen(seat, code, facts)]
+            events = [self._action_seen(seat, code)]
             self._conclude(seat, code)
             for fact in facts:
                 self._bring_to_light(seat, code, fact, events)
@@ -113,14 +113,13 @@ class Notebook:
         self._table = None
         self._secrets = {}
 
-    def _action_seen(self, seat: int, code: int, facts: Facts) -> Event:
+    def _action_seen(self, seat: int, code: int) -> Event:
         if IDENTITY <= code < STUN:
             return acted(seat, NOTATIONS[code], "identity")
         kernel = self.kernel
         if TRADE <= code < SHIFT and kernel.roles[seat] != INSIDER:
             # All see two cards trade places; which of them acted is for the thieves, who know the Saboteur.
-            one, other = sorted(facts[0][1:])
-            hidden = {"kind": "action", "seat": seat, "action": f"trade {CAST[one]} {CAST[other]}"}
+            hidden = {"kind": "action", "seat": seat, "action": "trade"}
             full = {"kind": "action", "seat": seat, "action": NOTATIONS[code]}
             return Event(hidden, dict.fromkeys(kernel.order, full))
         return OPEN[seat][code]
@@ -196,6 +195,7 @@ class Notebook:
         elif kind == TRADED:
             exposed = cards[:1] if self.kernel.roles[seat] == INSIDER else cards
             self._stands_among(seat, mask_of(exposed))
+            events.append(Event({"kind": "trade", "seat": seat, "names": set_seen(mask_of(cards))}))
         elif kind == REPLACED:
             self._new_officer(cards[0])
             events.append(Event({"kind": "officer", "seat": seat, "name": CAST[cards[0]]}))
