@@ -25,6 +25,13 @@ def test_every_link_within_the_project_leads_somewhere(page):
 
 
 @EVERY_PAGE
+def test_every_file_that_a_page_names_exists(page):
+    named = {text.partition("::")[0] for text in quoted(read(page)) if re.match(r"(src|tests|docs|bench)/[\w./-]+(::|$)", text)}
+    # The game that is being added there has no files here.
+    assert [text for text in named if "/toy/" not in text and not (ROOT / text).exists()] == []
+
+
+@EVERY_PAGE
 def test_every_make_verb_that_a_page_names_exists(page):
     named = {verb for text in quoted(read(page)) for verb in re.findall(r"^make (\w+)", text)}
     assert named - VERBS == set()
