@@ -68,6 +68,11 @@ def names(match):
     return [[card["name"] for card in row] for row in match.view(None)["board"]]
 
 
+def flat(match):
+    """The board as one list."""
+    return [name for row in names(match) for name in row]
+
+
 def card(match, name, seat=None):
     """One card of the board as a seat sees it."""
     (found,) = [each for row in match.view(seat)["board"] for each in row if each["name"] == name]
