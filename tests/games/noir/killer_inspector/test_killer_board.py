@@ -8,7 +8,7 @@ import pytest
 from killer_table import GAME, card, cards_of, flat, names, run_to_collapse, small_board, small_match, table
 
 from backroom.games.noir.kit.cast import CAST
-from support import legal, random_play, refused, run, seen, verbs
+from support import legal, random_play, refused, run, seen, snapshot, verbs
 
 
 def test_a_shift_moves_a_row_or_a_column_by_one_and_the_card_pushed_out_comes_back_in():
@@ -213,10 +213,15 @@ def test_random_play_ends_and_never_passes_nor_loses_or_doubles_a_card(seed):
     assert match.outcome is not None
 
 
-def test_a_clone_goes_its_own_way():
-    match = table(deck="Wanda")
-    before = [match.view(seat) for seat in (0, 1, None)]
+@pytest.mark.parametrize("script", ["1 accuse Trevor; 0 kill Linus; 1 exonerate; 1 lay Kara; 0 disguise", "1 shift row 2 left"])
+def test_a_clone_goes_its_own_way(script):
+    match, untouched = table(deck="Wanda"), table(deck="Wanda")
+    run(match, "0 shift row 0 left")
+    run(untouched, "0 shift row 0 left")
     twin = match.clone()
-    assert [twin.view(seat) for seat in (0, 1, None)] == before
-    run(twin, "0 shift row 0 left; 1 exonerate; 1 lay Kara; 0 kill Linus; 1 accuse Zachary; 0 disguise")
-    assert [match.view(seat) for seat in (0, 1, None)] == before
+    assert snapshot(twin) == snapshot(untouched)
+    run(twin, script)
+    assert snapshot(match) == snapshot(untouched)
+    run(match, "1 exonerate")
+    run(untouched, "1 exonerate")
+    assert snapshot(match) == snapshot(untouched)

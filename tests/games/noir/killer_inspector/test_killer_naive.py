@@ -10,9 +10,12 @@ import random
 
 import pytest
 from killer_naive import Naive
-from killer_table import GAME, names, pick_eventfully, small_board, small_match
+from killer_table import GAME, flat, names, pick_eventfully, small_board, small_match
 
-from backroom.games.noir.kit.cast import CAST
+from backroom.games.noir.killer_inspector.actions import ACCUSE, KILL
+from backroom.games.noir.killer_inspector.kernel import GONE
+from backroom.games.noir.kit.cast import CAST, NUMBER, suspects_in
+from backroom.games.noir.kit.codes import SHIFT
 from support import legal
 
 
@@ -31,6 +34,7 @@ def look_alike(match, naive):
     assert view["removed"] == sorted(name for name in naive.dead if not naive.on_board(name))
     assert view["discards"] == sorted(naive.discards)
     assert (view["kills"], view["deck"], view["hands"][kernel.seats[1]]) == (len(naive.dead), len(naive.deck), len(naive.hand))
+    assert [CAST[suspect] for suspect in suspects_in(kernel.innocent)] == sorted(naive.innocent)
     assert CAST[kernel.killer] == naive.killer
     assert (CAST[kernel.inspector] if kernel.inspector >= 0 else None) == naive.inspector
     assert [CAST[card] for card in kernel.hand] == sorted(naive.hand)
@@ -94,6 +98,22 @@ def test_the_matches_in_lockstep_have_every_kind_of_decision():
         verbs |= lockstep(small_match(small_board(2, 5), rng.sample(CAST[:10], 10)), rng)
     collapsing = {"collapse", "remove", "done"}
     assert verbs == {"kill", "identity", "shift", "disguise", "accuse", "exonerate", "lay"} | collapsing
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_kernels_kills_and_accusations_name_cells_and_are_spelled_as_whoever_lies_there(seed):
+    rng, match = random.Random(seed), GAME.start(seed=seed, layout="random")
+    while match.to_act:
+        (seat,) = match.to_act
+        kernel, board, spelled = match.kernel, flat(match), legal(match, seat)
+        assert [kernel.where[NUMBER[name]] for name in board] == list(range(len(board)))
+        assert [kernel.where[NUMBER[name]] for name in match.view(None)["removed"]] == [GONE] * len(match.view(None)["removed"])
+        for code, notation in zip(kernel.codes, spelled, strict=True):
+            if code < SHIFT:
+                assert notation == (f"accuse {board[code - ACCUSE]}" if code >= ACCUSE else f"kill {board[code - KILL]}")
+            else:
+                assert notation == GAME.catalogue.notations[code]
+        match.play(seat, pick_eventfully(match, rng))
 
 
 def leaves(kernel, depth):

@@ -9,7 +9,7 @@ import pytest
 from killer_table import GAME, dealt, names, pick_eventfully, run_to_collapse, table
 
 import backroom
-from backroom.games.noir.kit.cast import BASE
+from backroom.games.noir.kit.cast import BASE, NUMBER
 from support import random_match, random_play, run, seen, snapshot
 
 SEATS = (0, 1, None)
@@ -73,6 +73,15 @@ def test_only_the_choice_of_identity_is_an_action_with_a_secret_part():
     events = match.play(1, "identity Kara")
     assert seen(events, 0) == seen(events, None) == [{"kind": "action", "seat": 1, "action": "identity"}]
     assert seen(events, 1) == [{"kind": "action", "seat": 1, "action": "identity Kara"}]
+
+
+def test_accusations_canvasses_and_their_answers_are_public():
+    match = table(hand="Kara Linus Pedro Zachary", identity="Kara")
+    run(match, "0 shift row 0 left; 1 exonerate")
+    for line in ("1 lay Linus", "0 kill Linus", "1 accuse Franz"):
+        events = run(match, line)
+        assert len(events) == 2
+        assert seen(events, 0) == seen(events, 1) == seen(events, None)
 
 
 def test_what_nobody_has_yet_is_not_among_the_suspects():
@@ -164,6 +173,7 @@ def test_views_survive_json(seed):
         ("choice", dealt, "0 kill Neil"),
         ("killer", table, ""),
         ("inspector", table, "0 disguise"),
+        ("inspector", run_to_collapse, ""),
         ("lay", table, "0 kill Linus; 1 exonerate"),
         ("collapse", run_to_collapse, "1 accuse Zachary; 0 kill Isolde; 1 accuse Zachary; 0 kill Ramon; 1 collapse rows"),
         ("over", run_to_collapse, "1 collapse rows; 0 disguise; 1 shift row 0 left"),
@@ -182,6 +192,14 @@ def test_in_every_phase_each_seat_can_imagine_a_match_that_looks_the_same(phase,
             imagined = GAME.imagine(view, rng)
             assert imagined.view(seat) == view
             assert names(imagined) == names(match)
+
+
+def test_cards_that_nobody_has_seen_are_imagined_in_any_hand_and_any_order():
+    rng, match = random.Random(1), table(hand="Kara Neil Pedro Zachary")
+    imagined = [GAME.imagine(match.view(0), rng).kernel for _ in range(200)]
+    unseen = {NUMBER[name] for name in BASE} - {NUMBER["Marion"]}
+    assert {card for kernel in imagined for card in kernel.hand} == unseen
+    assert {kernel.deck[kernel.top] for kernel in imagined} == {kernel.deck[-1] for kernel in imagined} == unseen
 
 
 def test_an_imagined_match_can_be_played_to_the_end_and_replayed():
