@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check bench goldens docs clean
+.PHONY: install play test lint types imports check bench soak goldens docs clean
 
 install: $(STAMP)
 
@@ -39,6 +39,9 @@ check: install
 
 bench: $(PEERS)
 	$(BIN)/python bench/engine.py
+
+soak: install
+	$(BIN)/python bench/soak.py
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
@@ -32,14 +32,17 @@ from backroom.games.noir.kit.reading import read_board, read_collapse, read_last
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS, 2)
-ROLES = (("killer", "inspector"), ("inspector", "killer"))
+ROLES = (FrozenList(("killer", "inspector")), FrozenList(("inspector", "killer")))
 """By the Killer's seat."""
+HANDS = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(5)) for holder in (0, 1))
+"""By the Inspector's seat and how many cards they hold."""
+NOTHING_KNOWN: FrozenDict[str, object] = FrozenDict()
 
 
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "board", "cards", "kernel", "may", "removed")
+    __slots__ = ("_common", "_parts", "board", "cards", "kernel", "may", "removed")
 
     def __init__(self, kernel: Kernel, board: bytearray, may: list[int], removed: int = 0) -> None:
         self.kernel = kernel
@@ -52,6 +55,7 @@ class Notebook:
         self.cards = cards_seen(faces_of(self.board, kernel.alive, kernel.innocent), self.board)
         """The same as all see them."""
         self._parts: dict[int | None, dict[str, object]] = {}
+        self._common: dict[str, object] = {}
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -61,6 +65,7 @@ class Notebook:
         twin.removed = self.removed
         twin.cards = self.cards[:]
         twin._parts = self._parts
+        twin._common = self._common
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
@@ -72,6 +77,7 @@ class Notebook:
             cards[line] = cards[kept] + cards[out]
             return [OPEN[seat][code]]
         self._parts = {}
+        self._common = {}
         if len(self.board) != kernel.on.cells:
             before, self.board = self.board, kernel.board()
             self.removed |= mask_of(before) & ~mask_of(self.board)
@@ -161,32 +167,49 @@ class Notebook:
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
+        if not self._common:
+            self._common = self._make_common()
         kernel, public = self.kernel, self.may
-        killer, inspector = kernel.seats[:2]
-        suspects = public
-        you = None
-        if seat == killer:
-            suspects = [0, public[1] & ~(1 << kernel.killer)]
-            you = you_seen("killer", kernel.killer, ())
-        elif seat == inspector:
-            own = mask_of((*kernel.hand, kernel.inspector)[: len(kernel.hand) + (kernel.inspector != NOBODY)])
-            suspects = [public[0] & ~own, 0]
-            you = you_seen("inspector", kernel.inspector, kernel.hand)
+        killer = kernel.seats[0]
+        parts = self._common.copy()
+        if seat is None:
+            parts["you"] = None
+            parts["recall"] = recall_seen(killer, public[0], public[1], public[0], public[1])
+        elif seat == killer:
+            parts["you"] = you_seen("killer", kernel.killer, ())
+            parts["recall"] = recall_seen(killer, 0, public[1] & ~(1 << kernel.killer), public[0], public[1])
+        else:
+            own = mask_of(kernel.hand)
+            if kernel.inspector != NOBODY:
+                own |= 1 << kernel.inspector
+            parts["you"] = you_seen("inspector", kernel.inspector, kernel.hand)
+            parts["recall"] = recall_seen(killer, public[0] & ~own, 0, public[0], public[1])
+        return parts
+
+    def _make_common(self) -> dict[str, object]:
+        """The part of it that is the same for all."""
+        kernel = self.kernel
         return {
-            "you": you,
             "deck": len(kernel.deck) - kernel.top,
-            "known": FrozenDict(),
-            "roles": FrozenList(ROLES[killer]),
-            "hands": FrozenList(len(kernel.hand) if each == inspector else 0 for each in (0, 1)),
+            "known": NOTHING_KNOWN,
+            "roles": ROLES[kernel.seats[0]],
+            "hands": HANDS[kernel.seats[1]][len(kernel.hand)],
             "kills": kernel.kills,
             "discards": set_seen(kernel.discards),
             "removed": set_seen(self.removed),
             "collapse": collapse_seen(kernel.collapse, self.board),
-            "recall": FrozenDict(
-                suspects=sets_seen((killer, inspector), suspects),
-                public=sets_seen((killer, inspector), public),
-            ),
         }
+
+
+@lru_cache(maxsize=1 << 12)
+def recall_seen(
+    killer_seat: int, killer: int, inspector: int, public_killer: int, public_inspector: int
+) -> FrozenDict[str, object]:
+    """What a seat can conclude, and what a spectator can; an empty set is left out."""
+    seats = (killer_seat, 1 - killer_seat)
+    return FrozenDict(
+        {"suspects": sets_seen(seats, (killer, inspector)), "public": sets_seen(seats, (public_killer, public_inspector))}
+    )
 
 
 @cache

@@ -91,7 +91,8 @@ def sets_seen(seats: Iterable[int], sets: Iterable[int]) -> FrozenDict[str, Froz
     return FrozenDict({str(seat): set_seen(may) for seat, may in zip(seats, sets, strict=True) if may})
 
 
-def you_seen(role: str, identity: int, hand: Iterable[int]) -> FrozenDict[str, object]:
+@lru_cache(maxsize=1 << 12)
+def you_seen(role: str, identity: int, hand: tuple[int, ...]) -> FrozenDict[str, object]:
     """A seat's own secrets; a negative identity is none."""
     return FrozenDict(role=role, identity=CAST[identity] if identity >= 0 else None, hand=set_seen(mask_of(hand)))
 

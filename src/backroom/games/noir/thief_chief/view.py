@@ -203,7 +203,7 @@ def pair_seen(thief_seat: int, thief: int, chief: int) -> FrozenDict[str, Frozen
 
 @lru_cache(maxsize=1 << 12)
 def thief_seen(active: int, cards: tuple[int, ...]) -> FrozenDict[str, object]:
-    return you_seen("thief", active, [card for card in cards if card != active])
+    return you_seen("thief", active, tuple(card for card in cards if card != active))
 
 
 @lru_cache(maxsize=len(CAST))
