@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from backroom.core import record as records
 from backroom.core.game import Game, Match
+from backroom.games.noir.fbi_mafia import FbiMafia
 from backroom.games.noir.heist import Heist
 from backroom.games.noir.hitman_sleuth import HitmanSleuth
 from backroom.games.noir.killer_inspector import KillerInspector
@@ -13,17 +14,7 @@ from backroom.games.noir.spy_tag import SpyTag
 from backroom.games.noir.thief_chief import ThiefChief
 from backroom.games.omerta import Omerta
 
-GAMES: dict[str, Game] = {
-    each.key: each
-    for each in (
-        Omerta(),
-        KillerInspector(),
-        HitmanSleuth(),
-        SpyTag(),
-        ThiefChief(),
-        Heist(),
-    )
-}
+GAMES: dict[str, Game] = {each.key: each for each in (Omerta(), KillerInspector(), HitmanSleuth(), SpyTag(), ThiefChief(), FbiMafia(), Heist(),)}
 """By key, in catalogue order."""
 
 

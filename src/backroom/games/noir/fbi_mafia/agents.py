@@ -1,0 +1,187 @@
+"""FBI vs Mafia: what every agent can do, and the Undercover, the Detective and the Profiler."""
+
+from __future__ import annotations
+
+from backroom.games.noir.fbi_mafia.actions import (
+    ACCUSE,
+    AUTOPSY,
+    CANVASS,
+    DISARM_BOMB,
+    DISARM_THREAT,
+    DISGUISE,
+    LAY,
+    PROFILE,
+    REFILL,
+)
+from backroom.games.noir.fbi_mafia.fate import arrest, settle
+from backroom.games.noir.fbi_mafia.state import (
+    ACCUSED,
+    BOMBER,
+    DISGUISED,
+    DREW,
+    HAND,
+    LAID,
+    LAYING,
+    NEXT,
+    NOBODY,
+    PURGED,
+    REACTING,
+    UNDER,
+    State,
+)
+from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.kit.codes import SECOND
+
+
+def accusals(state: State, cell: int) -> tuple[int, ...]:
+    """Oneself, or anybody adjacent, who is alive and not arrested."""
+    on = state.on
+    return on.living[on.near_or_self[cell] & state.free](state.board.translate(SECOND))
+
+
+def disarms(state: State, cell: int) -> tuple[int, ...]:
+    """Bombs and threats on adjacent suspects, never on oneself."""
+    bombs, threats = state.bombs, state.threats
+    if not bombs | threats:
+        return ()
+    codes = []
+    for suspect in state.on.around[cell](state.board):
+        if bombs >> suspect & 1:
+            codes.append(DISARM_BOMB + suspect)
+        if threats >> suspect & 1:
+            codes.append(DISARM_THREAT + suspect)
+    return tuple(codes)
+
+
+def accuse(state: State, suspect: int) -> None:
+    """Ask all of the Mafia. If the one found bears a bomb, the Bomber may set it off before anything else."""
+    seat = state.who_is(suspect)
+    if seat == NOBODY or not state.is_mafia(seat):
+        state.facts.append((ACCUSED, suspect, NOBODY))
+        state.stage = NEXT
+        return
+    state.facts.append((ACCUSED, suspect, seat))
+    arrest(state, suspect, seat)
+    if state.outcome is not None:
+        return
+    if state.bombs >> suspect & 1 and state.is_in(BOMBER):
+        state.caught = seat
+        state.source = suspect
+        state.stage = REACTING
+    else:
+        settle(state, seat)
+        state.stage = NEXT
+
+
+def disarm_bomb(state: State, suspect: int) -> None:
+    state.bombs &= ~(1 << suspect)
+    state.stage = NEXT
+
+
+def disarm_threat(state: State, suspect: int) -> None:
+    state.threats &= ~(1 << suspect)
+    state.stage = NEXT
+
+
+def disguise(state: State) -> None:
+    """The Killer's and the Undercover's: a living top card is the new identity, a dead one goes under the deck."""
+    seat = state.mover
+    card = state.deck[0]
+    state.stage = NEXT
+    if not state.living >> card & 1:
+        state.deck = state.deck[1:] + state.deck[:1]
+        state.facts += ((DREW, seat, card), (UNDER, seat, state.living, 1, card))
+        return
+    old = state.identity[seat]
+    state.facts.append((DISGUISED, seat, state.living, state.shown, card, old))
+    state.innocent |= 1 << old
+    state.deck = state.deck[1:]
+    state.rename(seat, card)
+
+
+def legal_undercover(state: State) -> tuple[int, ...]:
+    cell, on = state.cell(), state.on
+    codes = on.plain[state.last] + accusals(state, cell) + disarms(state, cell)
+    if state.deck:
+        codes += (DISGUISE,)
+    dead = on.near_bits[cell] & ~state.alive
+    if dead:
+        codes += tuple([AUTOPSY + suspect for suspect in on.living[dead](state.board)])
+    return codes
+
+
+def autopsy(state: State, suspect: int) -> None:
+    state.facts.append(state.raised(suspect, mafia_only=True))
+    state.stage = NEXT
+
+
+def legal_detective(state: State) -> tuple[int, ...]:
+    """Accusals reach three cells along row and column."""
+    cell, board, free = state.cell(), state.board, state.free
+    far = [ACCUSE + board[other] for other in state.lines.straight[cell] if free >> other & 1]
+    codes = state.on.plain[state.last] + (ACCUSE + board[cell], *far) + disarms(state, cell)
+    return (*codes, CANVASS) if len(state.deck) >= 2 else codes
+
+
+def canvass(state: State) -> None:
+    """Draw two. A living one must be laid if there is one; two dead both go under, and nothing else happens (ruling)."""
+    seat = state.mover
+    drawn, left = state.deck[:2], state.deck[2:]
+    state.facts.append((DREW, seat, *drawn))
+    if state.living >> drawn[0] & 1 or state.living >> drawn[1] & 1:
+        state.drawn = tuple(drawn)
+        state.deck = left
+        state.stage = LAYING
+    else:
+        state.deck = left + drawn
+        state.facts.append((UNDER, seat, state.living, 3, *drawn))
+        state.stage = NEXT
+
+
+def legal_lay(state: State) -> tuple[int, ...]:
+    return tuple([LAY + card for card in sorted(state.drawn) if state.living >> card & 1])
+
+
+def lay(state: State, card: int) -> None:
+    """One goes on its suspect, the other under the deck; everybody of either side adjacent raises a hand."""
+    seat, place = state.mover, state.drawn.index(card)
+    state.innocent |= 1 << card
+    other = state.drawn[1 - place]
+    state.deck += bytes((other,))
+    state.drawn = ()
+    state.facts += ((LAID, seat, place, card), (UNDER, seat, 0, 1, other), state.raised(card, mafia_only=False))
+    state.stage = NEXT
+
+
+def legal_profiler(state: State) -> tuple[int, ...]:
+    """With only dead in hand, profiling just discards and refills (ruling)."""
+    cell = state.cell()
+    codes = state.on.plain[state.last] + accusals(state, cell) + disarms(state, cell)
+    living = [PROFILE + card for card in sorted(state.hand) if state.living >> card & 1]
+    if living:
+        return codes + tuple(living)
+    return (*codes, REFILL) if state.hand or state.deck else codes
+
+
+def profile(state: State, card: int) -> None:
+    """Lay a card of the hand, get rid of the dead, refill; every mafioso adjacent raises a hand."""
+    place = state.hand.index(card)
+    state.innocent |= 1 << card
+    state.hand = state.hand[:place] + state.hand[place + 1 :]
+    state.facts.append((LAID, state.mover, place, card))
+    refill(state)
+    state.facts.append(state.raised(card, mafia_only=True))
+
+
+def refill(state: State) -> None:
+    seat, hand, living = state.mover, state.hand, state.living
+    dead = [card for card in hand if not living >> card & 1]
+    state.discards |= mask_of(dead)
+    kept = [card for card in hand if living >> card & 1]
+    more = state.deck[: HAND - len(kept)]
+    state.facts.append((PURGED, seat, living, mask_of(map(hand.index, dead)), *dead))
+    if more:
+        state.facts.append((DREW, seat, *more))
+    state.hand = (*kept, *more)
+    state.deck = state.deck[len(more) :]
+    state.stage = NEXT

@@ -1,0 +1,265 @@
+"""FBI vs Mafia: turns, and which role's rules a decision belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from backroom.core.game import Facts
+from backroom.games.noir.fbi_mafia import agents, bomber, killers, psycho, suit
+from backroom.games.noir.fbi_mafia.actions import CANVASS, DISGUISE, REFILL, SAVE, SET_UP, SWAP
+from backroom.games.noir.fbi_mafia.lines import lines_of
+from backroom.games.noir.fbi_mafia.state import (
+    ASKED,
+    BLASTING,
+    BOMBER,
+    CHAIN,
+    GUARD,
+    LAYING,
+    NEXT,
+    NOBODY,
+    PHASES,
+    PSYCHO,
+    REACTING,
+    ROLES,
+    STRIKING,
+    SUIT,
+    THREATENING,
+    TURN,
+    State,
+)
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, SHIFT
+from backroom.games.noir.kit.collapse import advance, legal_in
+from backroom.games.noir.kit.grid import NO_SHIFT, collapses_open
+
+TURNS: tuple[Callable[[State], tuple[int, ...]], ...] = (
+    killers.legal_killer,
+    psycho.legal,
+    bomber.legal,
+    killers.legal_sniper,
+    agents.legal_undercover,
+    agents.legal_detective,
+    suit.legal,
+    agents.legal_profiler,
+)
+"""By role: what it may do on its turn, the collapses apart."""
+
+CHOICES: dict[int, Callable[[State], tuple[int, ...]]] = {
+    GUARD: suit.legal_guard,
+    THREATENING: psycho.choices,
+    LAYING: agents.legal_lay,
+    ASKED: suit.legal_reply,
+    REACTING: bomber.legal_reaction,
+    BLASTING: bomber.legal_blast,
+}
+"""By stage other than a turn."""
+
+NAMED: dict[int, Callable[[State, int], None]] = {
+    0: killers.kill,
+    1: agents.accuse,
+    5: suit.protect,
+    6: suit.unprotect,
+    7: agents.lay,
+    8: agents.autopsy,
+    9: agents.disarm_bomb,
+    10: agents.disarm_threat,
+    11: agents.profile,
+    12: psycho.threaten,
+    13: bomber.plant,
+    14: bomber.detonate,
+    15: bomber.blast,
+    16: killers.snipe,
+}
+"""By block of codes: the verbs that take one suspect."""
+
+PARTS_OF_TURNS = frozenset((GUARD, THREATENING, ASKED))
+"""Stages whose decisions are no actions of their own, so that they don't lift the ban on undoing a shift."""
+
+
+class Kernel(State):
+    """The rules."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int:
+        if self.outcome is not None:
+            return NOBODY
+        stage = self.stage
+        if stage < ASKED:
+            return self.mover
+        return self.seat_of[SUIT if stage == ASKED else BOMBER]
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome is not None else (self.seat,)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return self.to_act
+
+    @property
+    def turn(self) -> int | None:
+        return None if self.outcome is not None else self.mover
+
+    @property
+    def phase(self) -> str:
+        if self.outcome is not None:
+            return "over"
+        if self.stage != TURN:
+            return PHASES[self.stage]
+        return ROLES[self.role] if self.collapse is None else "collapse"
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        return self.codes if seat == self.seat else ()
+
+    def act(self, seat: int, code: int) -> Facts:
+        return self.apply(code)
+
+    def apply(self, code: int) -> Facts:
+        self.facts = []
+        if SHIFT <= code < COLLAPSE_ROWS:
+            line, kept, out, stay, bits, turned, _, _ = self.on.moves[code]
+            board = self.board
+            board[line] = board[kept] + board[out]
+            alive, free = self.alive, self.free
+            self.alive = alive & stay | turned[alive & bits]
+            self.free = free & stay | turned[free & bits]
+            self.last = code
+            self._move_done()
+        else:
+            if self.stage not in PARTS_OF_TURNS:
+                self.last = NO_SHIFT
+            self._carry_out(code)
+        if self.outcome is None:
+            self.open()
+        return tuple(self.facts)
+
+    def _carry_out(self, code: int) -> None:
+        deed = NAMED.get(code >> 6)
+        if deed is not None:
+            deed(self, code & 63)
+        elif code >= SWAP:
+            psycho.swap(self, code)
+        elif code >= SET_UP:
+            killers.set_up(self, code)
+        elif code == DISGUISE:
+            agents.disguise(self)
+        elif code == CANVASS:
+            agents.canvass(self)
+        elif code == REFILL:
+            agents.refill(self)
+        elif code == SAVE:
+            suit.save(self)
+        elif code == PASS:
+            self._pass()
+        elif code == DONE and self.stage == THREATENING:
+            psycho.stop(self)
+        else:
+            self._collapse(code)
+
+    def _pass(self) -> None:
+        if self.stage == ASKED:
+            suit.let_die(self)
+        elif self.stage == REACTING:
+            bomber.decline(self)
+        else:
+            self.stage = NEXT
+
+    def _collapse(self, code: int) -> None:
+        self.collapse, self.board, self.alive, on = advance(self.collapse, code, self.board, self.alive, self.on)
+        if on is not self.on:
+            self.on = on
+            self.lines = lines_of(on)
+            self.close_in()
+        if self.collapse is None:
+            self._move_done()
+
+    def _move_done(self) -> None:
+        """After a shift or collapse the Psycho goes on to threaten; the others' turn is over."""
+        if self.role == PSYCHO:
+            psycho.aim(self)
+        else:
+            self.stage = NEXT
+
+    def _next_turn(self) -> None:
+        roles = self.roles
+        seat = (self.mover + 1) % len(roles)
+        while self.out >> seat & 1:
+            seat = (seat + 1) % len(roles)
+        self.mover = seat
+        self.role = role = roles[seat]
+        if role == PSYCHO:
+            psycho.strike(self)
+        else:
+            self.stage = GUARD if role == SUIT else TURN
+
+    def open(self) -> None:
+        """Go on to where somebody has to decide, and say between what."""
+        while self.stage >= NEXT:
+            if self.stage == NEXT:
+                self._next_turn()
+            elif self.stage == STRIKING:
+                psycho.strike(self)
+            else:
+                assert self.stage == CHAIN
+                bomber.go_on(self)
+            if self.outcome is not None:
+                return
+        if self.stage == TURN:
+            self.codes = self._open_turn()
+        elif self.stage != THREATENING:
+            # Whom the Psycho can threaten has just been worked out, to see whether there is anybody.
+            self.codes = CHOICES[self.stage](self)
+
+    def _open_turn(self) -> tuple[int, ...]:
+        if self.collapse is not None:
+            return legal_in(self.collapse, self.board, self.alive, self.on)
+        codes = TURNS[self.role](self)
+        if (self.alive ^ self.on.full).bit_count() >= self.on.least:
+            codes += collapses_open(self.alive, self.on)
+        if self.role == PSYCHO:
+            codes += self.lines.swaps
+        return codes or (PASS,)
+
+    def clone(self) -> Kernel:
+        twin = Kernel.__new__(Kernel)
+        twin.board = self.board[:]
+        twin.chance = self.chance.clone()
+        twin.on = self.on
+        twin.lines = self.lines
+        twin.alive = self.alive
+        twin.free = self.free
+        twin.living = self.living
+        twin.roles = self.roles
+        twin.seat_of = self.seat_of
+        twin.identity = self.identity
+        twin.hand = self.hand
+        twin.drawn = self.drawn
+        twin.deck = self.deck
+        twin.bombs = self.bombs
+        twin.threats = self.threats
+        twin.protections = self.protections
+        twin.innocent = self.innocent
+        twin.arrested = self.arrested
+        twin.discards = self.discards
+        twin.trophies = self.trophies
+        twin.arrests = self.arrests
+        twin.points = self.points
+        twin.arrests_to_win = self.arrests_to_win
+        twin.points_to_win = self.points_to_win
+        twin.mover = self.mover
+        twin.role = self.role
+        twin.stage = self.stage
+        twin.last = self.last
+        twin.collapse = self.collapse
+        twin.placed = self.placed
+        twin.victim = self.victim
+        twin.cause = self.cause
+        twin.cursor = self.cursor
+        twin.source = self.source
+        twin.caught = self.caught
+        twin.out = self.out
+        twin.codes = self.codes
+        twin.facts = self.facts
+        twin.outcome = self.outcome
+        return twin

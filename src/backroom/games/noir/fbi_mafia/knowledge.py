@@ -1,0 +1,140 @@
+"""FBI vs Mafia: what can be known of every hidden card.
+
+Nobody sees faces, but all see where each card goes: which of two drawn cards is laid and which goes under the deck, which
+place in a hand a card comes from. So every hidden card is a `Slot` that all can follow, and two things are known of it:
+among whom it must be, which is public, and which seats have seen its face. Each fact at the table speaks of one slot, and
+no two slots hold the same card: that is all the hard evidence there is.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from backroom.games.noir.fbi_mafia.state import PROFILER, State
+from backroom.games.noir.kit.cast import EVERYBODY
+from backroom.games.noir.kit.deduction import distinct
+
+
+class Slot(NamedTuple):
+    """A hidden card in the deck or in a hand."""
+
+    among: int = EVERYBODY
+    """Whose evidence it may be for all that a spectator knows, as a set of suspects; cards that lie open are not left out."""
+    seen_by: int = 0
+    """Seats that know the card, as a bit mask."""
+
+
+UNSEEN = Slot()
+Slots = tuple[Slot, ...]
+
+
+class Knowledge:
+    """The slots of one match: identities, the deck, the Profiler's hand and cards drawn for the moment."""
+
+    __slots__ = ("deck", "drawn", "hand", "may", "seen_by", "sides")
+
+    def __init__(self, state: State, may: list[int]) -> None:
+        players = range(len(state.roles))
+        self.may = may
+        """By seat: whom a player may be for all that a spectator knows; empty while there is no identity."""
+        mafia = sum([1 << seat for seat in players if state.is_mafia(seat)])
+        both = (1 << len(state.roles)) - 1
+        self.sides = tuple([mafia if mafia >> seat & 1 else both ^ mafia for seat in players])
+        """By seat: the team as a bit mask of seats."""
+        self.seen_by = list(self.sides)
+        """By seat: who knows the identity; the team, and whoever saw the card before it was drawn."""
+        self.deck: Slots = (UNSEEN,) * len(state.deck)
+        self.hand: Slots = (Slot(EVERYBODY, 1 << state.seat_of[PROFILER]),) * len(state.hand) if state.hand else ()
+        self.drawn: Slots = ()
+
+    def clone(self) -> Knowledge:
+        twin = Knowledge.__new__(Knowledge)
+        twin.may = self.may[:]
+        twin.sides = self.sides
+        twin.seen_by = self.seen_by[:]
+        twin.deck = self.deck
+        twin.hand = self.hand
+        twin.drawn = self.drawn
+        return twin
+
+    def close(self) -> None:
+        """Draw the conclusions from no two players being the same suspect."""
+        self.may = distinct(self.may)
+
+    def show(self, card: int) -> None:
+        """A card lies open, so nobody has it for an identity."""
+        hidden = ~(1 << card)
+        self.may = [may & hidden for may in self.may]
+
+    def lose(self, seat: int, card: int) -> None:
+        """An identity is found out."""
+        self.show(card)
+        self.may[seat] = 0
+        self.seen_by[seat] = self.sides[seat]
+
+    def take(self, seat: int, living: int, shown: int, under: int) -> None:
+        """A new identity from the deck: the dead before it went under, and the drawer has seen them."""
+        slot, *looked_at = (self.deck[under], *self.deck[:under])
+        self.deck = self.deck[under + 1 :] + self._found_dead(looked_at, seat, living)
+        self.may[seat] = slot.among & living & ~shown
+        self.seen_by[seat] = slot.seen_by | self.sides[seat]
+
+    def run_dry(self, seat: int, living: int, back: int) -> None:
+        """The whole deck turned out dead, and the evidence of innocents came back on top of it."""
+        deck = self._found_dead(self.deck, seat, living)
+        self.deck = (Slot(back),) * back.bit_count() + deck
+        self.may = [may & ~back for may in self.may]
+        self.hand = tuple([Slot(slot.among & ~back, slot.seen_by) for slot in self.hand])
+
+    def draw(self, seat: int, count: int, to_hand: bool) -> None:
+        drawn = tuple([Slot(slot.among, slot.seen_by | 1 << seat) for slot in self.deck[:count]])
+        self.deck = self.deck[count:]
+        if to_hand:
+            self.hand += drawn
+        else:
+            self.drawn = drawn
+
+    def put_under(self, seat: int, living: int, places: int) -> None:
+        under = [slot for place, slot in enumerate(self.drawn) if places >> place & 1]
+        self.deck += self._found_dead(under, seat, living)
+        self.drawn = ()
+
+    def lay(self, place: int, from_hand: bool) -> None:
+        if from_hand:
+            self.hand = self.hand[:place] + self.hand[place + 1 :]
+        else:
+            self.drawn = self.drawn[:place] + self.drawn[place + 1 :]
+
+    def purge(self, living: int, places: int) -> None:
+        """The dead in a hand were shown, so the rest is alive."""
+        self.hand = tuple(
+            [Slot(slot.among & living, slot.seen_by) for place, slot in enumerate(self.hand) if not places >> place & 1]
+        )
+
+    def _found_dead(self, slots: list[Slot] | Slots, seat: int, living: int) -> Slots:
+        return tuple([Slot(slot.among & ~living, slot.seen_by | 1 << seat) for slot in slots])
+
+    def known_to(self, seat: int, state: State) -> int:
+        """Every hidden card that a seat can place, as a set: its own, its team's, and those it has seen go by."""
+        known = 0
+        slots = (*zip(self.deck, state.deck, strict=True), *zip(self.hand, state.hand, strict=True))
+        for slot, card in (*slots, *zip(self.drawn, state.drawn, strict=True)):
+            if slot.seen_by >> seat & 1:
+                known |= 1 << card
+        for player, identity in enumerate(state.identity):
+            if self.may[player] and self.seen_by[player] >> seat & 1:
+                known |= 1 << identity
+        return known
+
+    def suspects(self, seat: int | None, state: State) -> list[int]:
+        """By seat: whom the players outside the seat's team may be for all that it knows; a spectator has no team."""
+        if seat is None:
+            return self.may
+        known = self.known_to(seat, state)
+        sets = [may & ~known for may in self.may]
+        for player, identity in enumerate(state.identity):
+            if self.sides[seat] >> player & 1:
+                sets[player] = 0
+            elif self.may[player] and self.seen_by[player] >> seat & 1:
+                sets[player] = 1 << identity
+        return distinct(sets)

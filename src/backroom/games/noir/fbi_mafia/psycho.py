@@ -1,0 +1,87 @@
+"""FBI vs Mafia: the Psycho, whose threats come true at the start of the turn and are renewed at its end."""
+
+from __future__ import annotations
+
+from backroom.games.noir.fbi_mafia.actions import THREATEN, swap_parts
+from backroom.games.noir.fbi_mafia.fate import doom
+from backroom.games.noir.fbi_mafia.state import AIMING, AIMLESS, CALM, NEXT, STRIKE, STRUCK, THREATENING, TURN, State
+from backroom.games.noir.kit.codes import DONE
+
+MOST = 3
+"""Threats that can be placed in one turn."""
+MAY_AIM, CAN_NOT_AIM = (AIMING,), (AIMLESS,)
+
+
+def strike(state: State) -> None:
+    """Kill the next threatened suspect adjacent to the Psycho, in board order; with none left the turn goes on."""
+    threatened = state.threats & ~state.arrested
+    if threatened:
+        board, cursor = state.board, state.cursor
+        for cell in state.on.near[state.cell()]:
+            if cell > cursor and threatened >> board[cell] & 1:
+                state.facts.append((STRIKE, board[cell], threatened, cursor))
+                state.cursor = cell
+                doom(state, board[cell], STRUCK)
+                return
+        state.facts.append((CALM, threatened, cursor))
+    state.cursor = -1
+    state.stage = TURN
+
+
+def legal(state: State) -> tuple[int, ...]:
+    """The swaps come last, after the collapses that the kernel adds: they are told apart by that."""
+    return state.on.plain[state.last]
+
+
+def swap(state: State, code: int) -> None:
+    """Any two adjacent cards trade places, the dead too."""
+    board = state.board
+    one, two = swap_parts(code)
+    board[one], board[two] = board[two], board[one]
+    state.alive = _traded(state.alive, one, two)
+    state.free = _traded(state.free, one, two)
+    aim(state)
+
+
+def _traded(cells: int, one: int, two: int) -> int:
+    return cells ^ (1 << one | 1 << two) if (cells >> one ^ cells >> two) & 1 else cells
+
+
+def targets(state: State) -> tuple[int, ...]:
+    """Whom the Psycho can threaten: within three along row and column, alive, free, and not threatened yet."""
+    board, free, threats = state.board, state.free, state.threats
+    in_line = state.lines.straight[state.cell()]
+    return tuple([THREATEN + board[cell] for cell in in_line if free >> cell & 1 and not threats >> board[cell] & 1])
+
+
+def choices(state: State) -> tuple[int, ...]:
+    """One more threat or, after the first, no more."""
+    codes = targets(state)
+    return (*codes, DONE) if codes and state.placed else codes
+
+
+def aim(state: State) -> None:
+    """After a shift, collapse or swap the Psycho must threaten somebody, if there is anybody to threaten."""
+    codes = choices(state)
+    if codes:
+        state.codes = codes
+        state.stage = THREATENING
+        state.facts.append(MAY_AIM)
+    else:
+        state.placed = 0
+        state.stage = NEXT
+        state.facts.append(CAN_NOT_AIM)
+
+
+def threaten(state: State, suspect: int) -> None:
+    state.threats |= 1 << suspect
+    state.placed += 1
+    if state.placed < MOST:
+        aim(state)
+    else:
+        stop(state)
+
+
+def stop(state: State) -> None:
+    state.placed = 0
+    state.stage = NEXT

@@ -1,0 +1,215 @@
+"""FBI vs Mafia: the whole hidden state of a match, and the small questions that every role asks of it."""
+
+from __future__ import annotations
+
+from backroom.core.chance import Chance
+from backroom.core.outcome import Outcome, won
+from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
+from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.kit.collapse import Collapse
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape
+
+KILLER, PSYCHO, BOMBER, SNIPER, UNDERCOVER, DETECTIVE, SUIT, PROFILER = range(8)
+ROLES = ("killer", "psycho", "bomber", "sniper", "undercover", "detective", "suit", "profiler")
+"""The Mafia first."""
+MAFIA, FBI = (KILLER, PSYCHO, BOMBER, SNIPER), (UNDERCOVER, DETECTIVE, SUIT, PROFILER)
+ROLE_WORDS = tuple(word.capitalize() for word in ROLES)
+
+NOBODY = -1
+HAND = 4
+"""How many cards the Profiler holds."""
+SHIELDS = 6
+"""Never more protection tokens than this."""
+
+# Stages in which somebody decides, then those that only lead on to the next one.
+TURN, GUARD, THREATENING, LAYING, ASKED, REACTING, BLASTING, NEXT, STRIKING, CHAIN = range(10)
+PHASES = ("turn", "protect", "threaten", "lay", "save", "detonate", "blast")
+
+# Why somebody is about to die.
+KILLED, SNIPED, STRUCK, BOMBED, BLASTED = range(5)
+CAUSES = ("kill", "snipe", "threat", "bomb", "blast")
+CULPRITS = (KILLER, SNIPER, PSYCHO, BOMBER, BOMBER)
+
+# Facts, by their first number. A fact that speaks of cards says who was alive and whose evidence lay open just then.
+(
+    DIED,
+    ARRESTED,
+    ACCUSED,
+    TOOK,
+    SHUFFLED,
+    OUT,
+    DISGUISED,
+    DREW,
+    UNDER,
+    LAID,
+    PURGED,
+    HANDS,
+    SAVED,
+    STRIKE,
+    CALM,
+    AIMING,
+    AIMLESS,
+) = range(17)
+"""(DIED, suspect, seat or -1) · (ARRESTED, suspect, seat) · (ACCUSED, suspect, seat or -1) · (SAVED, suspect)
+(TOOK, seat, living, shown, card, cards put under …) · (SHUFFLED or OUT, seat, living, innocents, cards of the deck …)
+(DISGUISED, seat, living, shown, card, old) · (DREW, seat, cards …) · (UNDER, seat, living, places, cards …)
+(LAID, seat, place, card) · (PURGED, seat, living, places, cards …) · (HANDS, suspect, seats)
+(STRIKE, suspect, threatened, cursor) · (CALM, threatened, cursor) · (AIMING,) · (AIMLESS,)
+Sets of suspects, seats or places in a hand are bit masks; an UNDER that says nothing of who is alive has nobody living."""
+
+Fact = tuple[int, ...]
+
+
+class State:
+    """Who is where and who, what lies on the cards, and what is being decided."""
+
+    __slots__ = (
+        "alive",
+        "arrested",
+        "arrests",
+        "arrests_to_win",
+        "board",
+        "bombs",
+        "caught",
+        "cause",
+        "chance",
+        "codes",
+        "collapse",
+        "cursor",
+        "deck",
+        "discards",
+        "drawn",
+        "facts",
+        "free",
+        "hand",
+        "identity",
+        "innocent",
+        "last",
+        "lines",
+        "living",
+        "mover",
+        "on",
+        "out",
+        "outcome",
+        "placed",
+        "points",
+        "points_to_win",
+        "protections",
+        "role",
+        "roles",
+        "seat_of",
+        "source",
+        "stage",
+        "threats",
+        "trophies",
+        "victim",
+    )
+
+    def __init__(self, board: bytearray, on: Shape, roles: tuple[int, ...], goals: tuple[int, int], chance: Chance) -> None:
+        self.board = board
+        """Who lies on each cell."""
+        self.on = on
+        self.lines: Lines = lines_of(on)
+        self.alive = on.full
+        """Cells with living suspects."""
+        self.free = on.full
+        """Those of them that are not arrested: whoever may be killed, accused or given a token."""
+        self.living = mask_of(board)
+        """The living as suspects."""
+        self.roles = roles
+        """By seat."""
+        self.seat_of = tuple([roles.index(role) if role in roles else NOBODY for role in range(len(ROLES))])
+        """By role."""
+        self.identity: tuple[int, ...] = (NOBODY,) * len(roles)
+        """By seat; nobody for who has none, for the moment or for good."""
+        self.hand: tuple[int, ...] = ()
+        """The Profiler's, in the order drawn."""
+        self.drawn: tuple[int, ...] = ()
+        """The Detective's two cards while one is to be laid."""
+        self.deck = b""
+        """Evidence from the top."""
+        self.bombs = self.threats = self.protections = 0
+        """Tokens, as sets of suspects."""
+        self.innocent = self.arrested = 0
+        """Suspects on whom their own evidence lies, face up or face down."""
+        self.discards = 0
+        self.trophies: tuple[int, ...] = (0,) * len(roles)
+        """By seat: agents' identities as sets."""
+        self.arrests = self.points = 0
+        self.arrests_to_win, self.points_to_win = goals
+        self.mover = self.seat_of[KILLER]
+        """The seat whose turn it is."""
+        self.role = KILLER
+        """The mover's."""
+        self.stage = TURN
+        self.last = NO_SHIFT
+        self.collapse: Collapse | None = None
+        self.placed = 0
+        """Threats placed in this turn."""
+        self.victim = NOBODY
+        """Who is about to die, while the Suit is asked."""
+        self.cause = KILLED
+        self.cursor = -1
+        """The cell up to which the Psycho's threats have struck."""
+        self.source = NOBODY
+        """Whose bomb goes off, while a blast is on its way."""
+        self.caught = NOBODY
+        """The seat whose arrest is not settled yet, while the Bomber may react to it."""
+        self.out = 0
+        """Seats that sit out, as a bit mask."""
+        self.chance = chance
+        self.codes: tuple[int, ...] = ()
+        self.facts: list[Fact] = []
+        self.outcome: Outcome | None = None
+
+    def deal(self, deck: bytes) -> None:
+        """One identity each in turn order from the Killer, then the Profiler's hand."""
+        players = len(self.roles)
+        dealt = players + (HAND if PROFILER in self.roles else 0)
+        self.identity = tuple([deck[(seat - self.mover) % players] for seat in range(players)])
+        self.hand = tuple(deck[players:dealt])
+        self.deck = deck[dealt:]
+
+    def close_in(self) -> None:
+        """Work out which cells are free, from who is alive and who is arrested."""
+        held = [1 << cell for cell, card in enumerate(self.board) if self.arrested >> card & 1]
+        self.free = self.alive & ~sum(held)
+
+    @property
+    def shown(self) -> int:
+        """Living suspects whose evidence lies on them: nobody can be one of these unseen."""
+        return self.innocent | self.arrested
+
+    def cell(self) -> int:
+        """Where the mover stands."""
+        return self.board.find(self.identity[self.mover])
+
+    def who_is(self, suspect: int) -> int:
+        """The seat of the player with this identity, if any."""
+        return self.identity.index(suspect) if suspect in self.identity else NOBODY
+
+    def is_mafia(self, seat: int) -> bool:
+        return self.roles[seat] <= SNIPER
+
+    def is_in(self, role: int) -> bool:
+        """Whether somebody plays this role and does not sit out."""
+        seat = self.seat_of[role]
+        return seat != NOBODY and not self.out >> seat & 1
+
+    def rename(self, seat: int, suspect: int) -> None:
+        """Give a seat another identity, or none."""
+        self.identity = (*self.identity[:seat], suspect, *self.identity[seat + 1 :])
+
+    def raised(self, suspect: int, mafia_only: bool) -> Fact:
+        """Who stands adjacent to a suspect: everybody, or the Mafia."""
+        near = self.on.around[self.board.find(suspect)](self.board)
+        hands = 0
+        for seat, identity in enumerate(self.identity):
+            if identity in near and (self.roles[seat] <= SNIPER or not mafia_only):
+                hands |= 1 << seat
+        return (HANDS, suspect, hands)
+
+    def end(self, mafia: bool, reason: str) -> None:
+        winners = [seat for seat, role in enumerate(self.roles) if (role <= SNIPER) == mafia]
+        self.outcome = won(len(self.roles), winners, reason)
+        self.codes = ()

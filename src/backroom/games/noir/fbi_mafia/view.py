@@ -1,0 +1,226 @@
+"""FBI vs Mafia: what a seat may know, and what it can conclude."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from backroom.core.event import Event, acted, actions_seen, ended
+from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.game import Facts
+from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKENS, swap_code, swap_parts
+from backroom.games.noir.fbi_mafia.deduction import conclude
+from backroom.games.noir.fbi_mafia.kernel import Kernel
+from backroom.games.noir.fbi_mafia.knowledge import UNSEEN, Knowledge, Slots
+from backroom.games.noir.fbi_mafia.state import ASKED, CAUSES, DETECTIVE, NOBODY, PROFILER, REACTING, ROLES
+from backroom.games.noir.fbi_mafia.telling import Telling
+from backroom.games.noir.kit.cast import CAST, EVERYBODY, mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
+from backroom.games.noir.kit.faces import ALIVE, Face, collapse_seen, face, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.grid import NO_SHIFT
+
+NOTATIONS = CATALOGUE.notations
+OPEN = actions_seen(NOTATIONS[:SET_UP], 8)
+
+Marks = tuple[int, int, int, int, int, int]
+Seen = Mapping[str, object]
+
+
+class Notebook:
+    """The kernel and what is known of its hidden cards."""
+
+    __slots__ = ("_parts", "_recalls", "cast", "cells", "faces", "kernel", "knowledge", "marks", "removed", "stage")
+
+    def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None, removed: int = 0) -> None:
+        self.kernel = kernel
+        self.knowledge = knowledge or Knowledge(kernel, [mask_of(kernel.board)] * len(kernel.roles))
+        self.removed = removed
+        """Suspects that collapses have taken."""
+        self.cast = mask_of(kernel.board) | removed
+        """Everybody who was ever on the board."""
+        self.cells = kernel.on.cells
+        """Of the board that was last told of."""
+        self.stage = kernel.stage
+        """In which the next decision is made."""
+        self.faces = list(ALIVE)
+        self.marks: Marks = (0, 0, 0, 0, 0, mask_of(kernel.board))
+        """What `faces` show: bombs, threats, protections, innocents, arrested, living."""
+        self._turn_faces()
+        self._parts: dict[int | None, dict[str, object]] = {}
+        self._recalls: dict[int | None, Seen] = {}
+
+    def clone(self) -> Notebook:
+        twin = Notebook.__new__(Notebook)
+        twin.kernel = self.kernel.clone()
+        twin.knowledge = self.knowledge.clone()
+        twin.removed = self.removed
+        twin.cast = self.cast
+        twin.cells = self.cells
+        twin.stage = self.stage
+        twin.faces = self.faces[:]
+        twin.marks = self.marks
+        twin._parts = self._parts
+        twin._recalls = self._recalls
+        return twin
+
+    def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        kernel, knowledge, stage = self.kernel, self.knowledge, self.stage
+        self.stage = kernel.stage
+        before = (knowledge.may[:], knowledge.deck, knowledge.hand, knowledge.drawn)
+        if SHIFT <= code < COLLAPSE_ROWS:
+            events = [OPEN[seat][code]]
+            if not facts:
+                # Whatever a shift leaves as it is need not be looked at again.
+                return events
+        else:
+            events = [self._acted(seat, code, stage)]
+            conclude(knowledge, kernel, seat, code)
+        self._parts = {}
+        telling = Telling(kernel, knowledge, seat)
+        for fact in facts:
+            events += telling.tell(fact)
+        knowledge.close()
+        if before != (knowledge.may, knowledge.deck, knowledge.hand, knowledge.drawn):
+            self._recalls = {}
+        if self.cells != kernel.on.cells:
+            self.cells = kernel.on.cells
+            self.removed = self.cast & ~mask_of(kernel.board)
+        self._turn_faces()
+        if kernel.outcome is not None:
+            events.append(ended(kernel.outcome))
+        return events
+
+    def _acted(self, seat: int, code: int, stage: int) -> Event:
+        if code >= SET_UP:
+            return acted(seat, NOTATIONS[code])
+        if code == PASS and stage in (ASKED, REACTING):
+            # A reaction that is passed is seen by nobody else.
+            event = OPEN[seat][code]
+            assert event.public is not None
+            return Event(None, {seat: event.public})
+        return OPEN[seat][code]
+
+    def _turn_faces(self) -> None:
+        """Make the faces anew of whoever has changed."""
+        kernel, were = self.kernel, self.marks
+        now = (kernel.bombs, kernel.threats, kernel.protections, kernel.innocent, kernel.arrested, kernel.living)
+        if now == were:
+            return
+        changed = 0
+        for one, two in zip(were, now, strict=True):
+            changed |= one ^ two
+        self.marks = now
+        for suspect in suspects_in(changed):
+            self.faces[suspect] = _face(suspect, now)
+
+    def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
+        """The catalogue's codes, in which swaps name suspects where the kernel's name cells."""
+        if codes[-1] < SWAP:
+            return codes
+        board = self.kernel.board
+        swaps = self.kernel.lines.swaps
+        spelled = list(codes[: len(codes) - len(swaps)])
+        for code in swaps:
+            one, two = swap_parts(code)
+            spelled.append(swap_code(*sorted((board[one], board[two]))))
+        return spelled
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        kernel = self.kernel
+        parts = self._parts.get(seat)
+        if parts is None:
+            parts = self._parts[seat] = self._make_parts(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
+        kernel = self.kernel
+        recall = self._recalls.get(seat)
+        if recall is None:
+            recall = self._recalls[seat] = self._make_recall(seat)
+        detective, profiler = kernel.seat_of[DETECTIVE], kernel.seat_of[PROFILER]
+        players = range(len(kernel.roles))
+        held = [kernel.hand if s == profiler else kernel.drawn if s == detective else () for s in players]
+        return {
+            "you": None if seat is None else you_seen(ROLES[kernel.roles[seat]], kernel.identity[seat], held[seat]),
+            "deck": len(kernel.deck),
+            "known": self._team_of(seat),
+            "roles": FrozenList([ROLES[role] for role in kernel.roles]),
+            "hands": FrozenList([len(cards) for cards in held]),
+            "kills": kernel.points,
+            "arrests": kernel.arrests,
+            "trophies": FrozenList([set_seen(cards) for cards in kernel.trophies]),
+            "discards": set_seen(kernel.discards),
+            "removed": set_seen(self.removed),
+            "out": seats_seen(kernel.out),
+            "collapse": collapse_seen(kernel.collapse, kernel.board),
+            "pending": self._pending(),
+            "recall": recall,
+        }
+
+    def _team_of(self, seat: int | None) -> Seen:
+        """Team mates' identities."""
+        if seat is None:
+            return FrozenDict()
+        kernel, side = self.kernel, self.knowledge.sides[seat]
+        return FrozenDict(
+            {
+                str(mate): CAST[identity]
+                for mate, identity in enumerate(kernel.identity)
+                if side >> mate & 1 and mate != seat and identity != NOBODY
+            }
+        )
+
+    def _pending(self) -> Seen:
+        """What is under way between two decisions of one turn, as all see it."""
+        kernel = self.kernel
+        asked = kernel.victim != NOBODY
+        return FrozenDict(
+            victim=CAST[kernel.victim] if asked else None,
+            cause=CAUSES[kernel.cause] if asked else None,
+            bomb=CAST[kernel.source] if kernel.source != NOBODY else None,
+            accused=kernel.caught if kernel.caught != NOBODY else None,
+            threats=kernel.placed,
+        )
+
+    def _make_recall(self, seat: int | None) -> Seen:
+        kernel, knowledge = self.kernel, self.knowledge
+        players = range(len(kernel.roles))
+        traced = [knowledge.seen_by[s] & ~knowledge.sides[s] for s in players]
+        hands = ((DETECTIVE, knowledge.drawn, kernel.drawn), (PROFILER, knowledge.hand, kernel.hand))
+        return FrozenDict(
+            suspects=sets_seen(players, knowledge.suspects(seat, kernel)),
+            public=sets_seen(players, knowledge.may),
+            traced=FrozenDict({str(s): seats_seen(seats) for s, seats in enumerate(traced) if seats}),
+            deck=slots_seen(knowledge.deck, kernel.deck, seat),
+            hands=FrozenDict({str(kernel.seat_of[role]): slots_seen(slots, cards, seat) for role, slots, cards in hands if slots}),
+        )
+
+
+def _face(suspect: int, marks: Marks) -> Face:
+    *tokens, innocent, arrested, living = [bool(mark >> suspect & 1) for mark in marks]
+    borne = tuple([word for word, there in zip(TOKENS, tokens, strict=True) if there])
+    return face(suspect, alive=living, innocent=innocent, arrested=arrested, tokens=borne)
+
+
+def seats_seen(seats: int) -> FrozenList[int]:
+    return FrozenList(suspects_in(seats))
+
+
+def slots_seen(slots: Slots, cards: Iterable[int], seat: int | None) -> FrozenList[Seen]:
+    """The places of which anything is known: the card for those who have seen it, and what all know of it."""
+    seen = []
+    for place, (slot, card) in enumerate(zip(slots, cards, strict=True)):
+        if slot is not UNSEEN and slot != UNSEEN:
+            known = seat is not None and slot.seen_by >> seat & 1
+            seen.append(
+                FrozenDict(
+                    place=place,
+                    card=CAST[card] if known else None,
+                    among=None if slot.among == EVERYBODY else set_seen(slot.among),
+                    seen_by=seats_seen(slot.seen_by),
+                )
+            )
+    return FrozenList(seen)
