@@ -32,25 +32,15 @@ from backroom.games.noir.fbi_mafia.state import (
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import SECOND
 
-
-def accusals(state: State, cell: int) -> tuple[int, ...]:
-    """Oneself, or anybody adjacent, who is alive and not arrested."""
-    on = state.on
-    return on.living[on.near_or_self[cell] & state.free](state.board.translate(SECOND))
+ONLY_DISGUISE, ONLY_CANVASS, ONLY_REFILL = (DISGUISE,), (CANVASS,), (REFILL,)
 
 
 def disarms(state: State, cell: int) -> tuple[int, ...]:
     """Bombs and threats on adjacent suspects, never on oneself."""
     bombs, threats = state.bombs, state.threats
-    if not bombs | threats:
-        return ()
-    codes = []
-    for suspect in state.on.around[cell](state.board):
-        if bombs >> suspect & 1:
-            codes.append(DISARM_BOMB + suspect)
-        if threats >> suspect & 1:
-            codes.append(DISARM_THREAT + suspect)
-    return tuple(codes)
+    near = state.on.around[cell](state.board)
+    codes = tuple([DISARM_THREAT + suspect for suspect in near if threats >> suspect & 1])
+    return codes + tuple([DISARM_BOMB + suspect for suspect in near if bombs >> suspect & 1]) if bombs else codes
 
 
 def accuse(state: State, suspect: int) -> None:
@@ -100,13 +90,20 @@ def disguise(state: State) -> None:
 
 
 def legal_undercover(state: State) -> tuple[int, ...]:
-    cell, on = state.cell(), state.on
-    codes = on.plain[state.last] + accusals(state, cell) + disarms(state, cell)
+    """Accusals of oneself and of everybody adjacent who is alive and not arrested."""
+    on, board = state.on, state.board
+    cell = board.find(state.identity[state.mover])
+    codes = on.plain[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
+    if state.bombs or state.threats:
+        codes += disarms(state, cell)
     if state.deck:
-        codes += (DISGUISE,)
-    dead = on.near_bits[cell] & ~state.alive
+        codes += ONLY_DISGUISE
+    dead = state.alive ^ on.full
     if dead:
-        codes += tuple([AUTOPSY + suspect for suspect in on.living[dead](state.board)])
+        if dead & on.near_bits[cell]:
+            codes += tuple([AUTOPSY + suspect for suspect in on.living[dead & on.near_bits[cell]](board)])
+        if dead & state.watch:
+            codes += state.collapses(dead)
     return codes
 
 
@@ -117,10 +114,16 @@ def autopsy(state: State, suspect: int) -> None:
 
 def legal_detective(state: State) -> tuple[int, ...]:
     """Accusals reach three cells along row and column."""
-    cell, board, free = state.cell(), state.board, state.free
+    on, board, free = state.on, state.board, state.free
+    cell = board.find(state.identity[state.mover])
     far = [ACCUSE + board[other] for other in state.lines.straight[cell] if free >> other & 1]
-    codes = state.on.plain[state.last] + (ACCUSE + board[cell], *far) + disarms(state, cell)
-    return (*codes, CANVASS) if len(state.deck) >= 2 else codes
+    codes = on.plain[state.last] + (ACCUSE + board[cell], *far)
+    if state.bombs or state.threats:
+        codes += disarms(state, cell)
+    if len(state.deck) >= 2:
+        codes += ONLY_CANVASS
+    dead = state.alive ^ on.full
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def canvass(state: State) -> None:
@@ -155,12 +158,18 @@ def lay(state: State, card: int) -> None:
 
 def legal_profiler(state: State) -> tuple[int, ...]:
     """With only dead in hand, profiling just discards and refills (ruling)."""
-    cell = state.cell()
-    codes = state.on.plain[state.last] + accusals(state, cell) + disarms(state, cell)
-    living = [PROFILE + card for card in sorted(state.hand) if state.living >> card & 1]
-    if living:
-        return codes + tuple(living)
-    return (*codes, REFILL) if state.hand or state.deck else codes
+    on, board, living = state.on, state.board, state.living
+    cell = board.find(state.identity[state.mover])
+    codes = on.plain[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
+    if state.bombs or state.threats:
+        codes += disarms(state, cell)
+    alive = [PROFILE + card for card in state.hand if living >> card & 1]
+    if alive:
+        codes += tuple(sorted(alive))
+    elif state.hand or state.deck:
+        codes += ONLY_REFILL
+    dead = state.alive ^ on.full
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def profile(state: State, card: int) -> None:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import BLAST, DETONATE, PLANT
 from backroom.games.noir.fbi_mafia.fate import doom, settle
+from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import BLASTED, BLASTING, BOMBED, CHAIN, NEXT, NOBODY, State
-from backroom.games.noir.kit.cast import suspects_in
 from backroom.games.noir.kit.codes import PASS
+
+DETONATES = Named(DETONATE)
 
 
 def legal(state: State) -> tuple[int, ...]:
     on, board, bombs = state.on, state.board, state.bombs
-    near = on.living[on.near_or_self[state.cell()] & state.free](board)
+    cell = board.find(state.identity[state.mover])
+    near = on.living[on.near_or_self[cell] & state.free](board)
     codes = on.plain[state.last] + tuple([PLANT + suspect for suspect in near if not bombs >> suspect & 1])
     if bombs:
         # A bomb on an arrested suspect can no longer strike there.
-        codes += tuple([DETONATE + suspect for suspect in suspects_in(bombs & ~state.arrested)])
-    return codes
+        codes += DETONATES(bombs & ~state.arrested)
+    dead = state.alive ^ on.full
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def plant(state: State, suspect: int) -> None:

@@ -52,9 +52,7 @@ def _along(state: State, lines: Sequence[Sequence[int]], suspect: int) -> int:
 
 def saved(knowledge: Knowledge, state: State, suspect: int) -> None:
     """The Suit stands in the row or column of whom they save, and is somebody else."""
-    cross = state.lines.cross_bits[state.board.find(suspect)]
-    board = state.board
-    knowledge.may[state.seat_of[SUIT]] &= mask_of([card for cell, card in enumerate(board) if cross >> cell & 1])
+    knowledge.may[state.seat_of[SUIT]] &= _at(state, state.lines.cross_bits[state.board.find(suspect)])
 
 
 def raised(knowledge: Knowledge, state: State, suspect: int, hands: int, *, mafia_only: bool) -> None:
@@ -77,22 +75,24 @@ def calm(knowledge: Knowledge, state: State, threatened: int, cursor: int) -> No
 
 
 def _not_near(knowledge: Knowledge, state: State, threatened: int, after: int, before: int) -> None:
-    board, on = state.board, state.on
-    where = 0
+    board, near_bits = state.board, state.on.near_bits
+    cells = 0
     for suspect in suspects_in(threatened):
-        if after < board.find(suspect) < before:
-            where |= near(board, on, suspect)
-    knowledge.may[state.seat_of[PSYCHO]] &= ~where
+        cell = board.find(suspect)
+        if after < cell < before:
+            cells |= near_bits[cell]
+    knowledge.may[state.seat_of[PSYCHO]] &= ~_at(state, cells)
 
 
 def aimed(knowledge: Knowledge, state: State, *, can: bool) -> None:
     """Whether the Psycho has anybody to threaten is seen by all: the turn goes on, or it doesn't."""
-    board, free, straight = state.board, state.free, state.lines.straight_bits
+    board, free = state.board, state.free
     for suspect in suspects_in(state.threats):
         free &= ~(1 << board.find(suspect))
-    seat = state.seat_of[PSYCHO]
-    may = knowledge.may[seat]
-    for suspect in suspects_in(may):
-        if bool(straight[board.find(suspect)] & free) != can:
-            may &= ~(1 << suspect)
-    knowledge.may[seat] = may
+    lonely = mask_of([board[cell] for cell, line in enumerate(state.lines.straight_bits) if not line & free])
+    knowledge.may[state.seat_of[PSYCHO]] &= ~lonely if can else lonely
+
+
+def _at(state: State, cells: int) -> int:
+    """The suspects on a set of cells."""
+    return mask_of([card for cell, card in enumerate(state.board) if cells >> cell & 1])

@@ -128,7 +128,7 @@ def new_identity(state: State, seat: int) -> None:
             state.facts.append((TOOK, seat, living, state.shown, card, *deck[:number]))
             return
     if not state.innocent:
-        state.out |= 1 << seat
+        state.sit_out(seat)
         state.facts.append((OUT, seat, living, 0, *deck))
         _count_sides(state)
         return

@@ -85,7 +85,8 @@ def _read_table(kernel: Kernel, view: Reader) -> None:
     kernel.discards = read_set(view["discards"])
     kernel.trophies = tuple([read_set(cards) for cards in view["trophies"]])
     kernel.arrests, kernel.points = view["arrests"].integer(), view["kills"].integer()
-    kernel.out = mask_of(view["out"].integers())
+    for seat in view["out"].integers():
+        kernel.sit_out(seat)
 
 
 def _read_turn(kernel: Kernel, view: Reader) -> None:

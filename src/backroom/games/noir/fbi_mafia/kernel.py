@@ -29,7 +29,7 @@ from backroom.games.noir.fbi_mafia.state import (
 )
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, SHIFT
 from backroom.games.noir.kit.collapse import advance, legal_in
-from backroom.games.noir.kit.grid import NO_SHIFT, collapses_open
+from backroom.games.noir.kit.grid import NO_SHIFT
 
 TURNS: tuple[Callable[[State], tuple[int, ...]], ...] = (
     killers.legal_killer,
@@ -41,7 +41,7 @@ TURNS: tuple[Callable[[State], tuple[int, ...]], ...] = (
     suit.legal,
     agents.legal_profiler,
 )
-"""By role: what it may do on its turn, the collapses apart."""
+"""By role: what it may do on its turn."""
 
 CHOICES: dict[int, Callable[[State], tuple[int, ...]]] = {
     GUARD: suit.legal_guard,
@@ -71,6 +71,7 @@ NAMED: dict[int, Callable[[State, int], None]] = {
 }
 """By block of codes: the verbs that take one suspect."""
 
+ONLY_PASS = (PASS,)
 PARTS_OF_TURNS = frozenset((GUARD, THREATENING, ASKED))
 """Stages whose decisions are no actions of their own, so that they don't lift the ban on undoing a shift."""
 
@@ -116,8 +117,8 @@ class Kernel(State):
         return self.apply(code)
 
     def apply(self, code: int) -> Facts:
-        self.facts = []
         if SHIFT <= code < COLLAPSE_ROWS:
+            # The hot path: most moves are shifts, and most of them lead straight to somebody's turn.
             line, kept, out, stay, bits, turned, _, _ = self.on.moves[code]
             board = self.board
             board[line] = board[kept] + board[out]
@@ -125,8 +126,23 @@ class Kernel(State):
             self.alive = alive & stay | turned[alive & bits]
             self.free = free & stay | turned[free & bits]
             self.last = code
-            self._move_done()
+            if self.role != PSYCHO:
+                self.mover = mover = self.after[self.mover]
+                self.role = role = self.roles[mover]
+                if role != PSYCHO:
+                    if role == SUIT:
+                        self.stage = GUARD
+                        self.codes = suit.legal_guard(self)
+                    else:
+                        self.codes = TURNS[role](self)
+                    return ()
+                self.facts = []
+                psycho.strike(self)
+            else:
+                self.facts = []
+                psycho.aim(self)
         else:
+            self.facts = []
             if self.stage not in PARTS_OF_TURNS:
                 self.last = NO_SHIFT
             self._carry_out(code)
@@ -170,24 +186,17 @@ class Kernel(State):
         if on is not self.on:
             self.on = on
             self.lines = lines_of(on)
+            self.watch = on.full
             self.close_in()
         if self.collapse is None:
-            self._move_done()
-
-    def _move_done(self) -> None:
-        """After a shift or collapse the Psycho goes on to threaten; the others' turn is over."""
-        if self.role == PSYCHO:
-            psycho.aim(self)
-        else:
-            self.stage = NEXT
+            if self.role == PSYCHO:
+                psycho.aim(self)
+            else:
+                self.stage = NEXT
 
     def _next_turn(self) -> None:
-        roles = self.roles
-        seat = (self.mover + 1) % len(roles)
-        while self.out >> seat & 1:
-            seat = (seat + 1) % len(roles)
-        self.mover = seat
-        self.role = role = roles[seat]
+        self.mover = mover = self.after[self.mover]
+        self.role = role = self.roles[mover]
         if role == PSYCHO:
             psycho.strike(self)
         else:
@@ -206,20 +215,13 @@ class Kernel(State):
             if self.outcome is not None:
                 return
         if self.stage == TURN:
-            self.codes = self._open_turn()
+            if self.collapse is None:
+                self.codes = TURNS[self.role](self) or ONLY_PASS
+            else:
+                self.codes = legal_in(self.collapse, self.board, self.alive, self.on)
         elif self.stage != THREATENING:
             # Whom the Psycho can threaten has just been worked out, to see whether there is anybody.
             self.codes = CHOICES[self.stage](self)
-
-    def _open_turn(self) -> tuple[int, ...]:
-        if self.collapse is not None:
-            return legal_in(self.collapse, self.board, self.alive, self.on)
-        codes = TURNS[self.role](self)
-        if (self.alive ^ self.on.full).bit_count() >= self.on.least:
-            codes += collapses_open(self.alive, self.on)
-        if self.role == PSYCHO:
-            codes += self.lines.swaps
-        return codes or (PASS,)
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
@@ -248,10 +250,12 @@ class Kernel(State):
         twin.arrests_to_win = self.arrests_to_win
         twin.points_to_win = self.points_to_win
         twin.mover = self.mover
+        twin.after = self.after
         twin.role = self.role
         twin.stage = self.stage
         twin.last = self.last
         twin.collapse = self.collapse
+        twin.watch = self.watch
         twin.placed = self.placed
         twin.victim = self.victim
         twin.cause = self.cause

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, PROTECTION, SNIPE, THREAT, set_up_code, set_up_parts
+from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, SNIPE, THREAT, set_up_parts
 from backroom.games.noir.fbi_mafia.fate import doom
+from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import KILLED, NEXT, SNIPED, State
-from backroom.games.noir.kit.cast import suspects_in
+
+ONLY_DISGUISE = (DISGUISE,)
+BEARERS = Named(0)
+"""The suspects of a set, in order."""
 
 
 def legal_killer(state: State) -> tuple[int, ...]:
-    on = state.on
-    kills = on.living[on.near_bits[state.cell()] & state.free](state.board)
-    codes = on.fast[state.last] + kills
-    return (*codes, DISGUISE) if state.deck else codes
+    on, board = state.on, state.board
+    near = on.near_bits[board.find(state.identity[state.mover])]
+    codes = on.fast[state.last] + on.living[near & state.free](board)
+    if state.deck:
+        codes += ONLY_DISGUISE
+    dead = state.alive ^ on.full
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def kill(state: State, suspect: int) -> None:
@@ -20,19 +27,29 @@ def kill(state: State, suspect: int) -> None:
 
 
 def legal_sniper(state: State) -> tuple[int, ...]:
-    board, free = state.board, state.free
-    shots = [SNIPE + board[cell] for cell in state.lines.diagonal[state.cell()] if free >> cell & 1]
-    return state.on.fast[state.last] + tuple(shots) + _set_ups(state)
+    """The set-ups come last: they name cells where the catalogue names suspects, and are told apart by that."""
+    on, board, free = state.on, state.board, state.free
+    diagonal = state.lines.diagonal[board.find(state.identity[state.mover])]
+    codes = on.fast[state.last] + tuple([SNIPE + board[cell] for cell in diagonal if free >> cell & 1])
+    dead = state.alive ^ on.full
+    if dead & state.watch:
+        codes += state.collapses(dead)
+    for token, borne in enumerate((state.bombs, state.threats, state.protections)):
+        if borne:
+            codes += _set_ups(state, token, borne)
+    return codes
 
 
-def _set_ups(state: State) -> tuple[int, ...]:
-    """Every token and every adjacent suspect, alive and free, who has none of its kind yet."""
-    board, on, free = state.board, state.on, state.free
+def _set_ups(state: State, token: int, borne: int) -> tuple[int, ...]:
+    """Every token of a kind, to every adjacent suspect who is alive, free, and has none of that kind yet."""
+    board, near, set_ups = state.board, state.on.near_bits, state.lines.set_ups[token]
+    givers = [board.find(suspect) for suspect in BEARERS(borne)]
+    open_to = state.free
+    for cell in givers:
+        open_to &= ~(1 << cell)
     codes: list[int] = []
-    for token, borne in ((BOMB, state.bombs), (THREAT, state.threats), (PROTECTION, state.protections)):
-        for giver in suspects_in(borne):
-            near = on.living[on.near_bits[board.find(giver)] & free](board)
-            codes += [set_up_code(token, giver, taker) for taker in near if not borne >> taker & 1]
+    for cell in givers:
+        codes += set_ups[cell][near[cell] & open_to]
     return tuple(codes)
 
 
@@ -42,7 +59,7 @@ def snipe(state: State, suspect: int) -> None:
 
 def set_up(state: State, code: int) -> None:
     token, giver, taker = set_up_parts(code)
-    moved = 1 << giver | 1 << taker
+    moved = 1 << state.board[giver] | 1 << state.board[taker]
     if token == BOMB:
         state.bombs ^= moved
     elif token == THREAT:

@@ -59,7 +59,7 @@ class Knowledge:
 
     def close(self) -> None:
         """Draw the conclusions from no two players being the same suspect."""
-        self.may = distinct(self.may)
+        self.may = told_apart(self.may)
 
     def show(self, card: int) -> None:
         """A card lies open, so nobody has it for an identity."""
@@ -114,27 +114,44 @@ class Knowledge:
     def _found_dead(self, slots: list[Slot] | Slots, seat: int, living: int) -> Slots:
         return tuple([Slot(slot.among & ~living, slot.seen_by | 1 << seat) for slot in slots])
 
-    def known_to(self, seat: int, state: State) -> int:
-        """Every hidden card that a seat can place, as a set: its own, its team's, and those it has seen go by."""
-        known = 0
-        slots = (*zip(self.deck, state.deck, strict=True), *zip(self.hand, state.hand, strict=True))
-        for slot, card in (*slots, *zip(self.drawn, state.drawn, strict=True)):
-            if slot.seen_by >> seat & 1:
-                known |= 1 << card
-        for player, identity in enumerate(state.identity):
-            if self.may[player] and self.seen_by[player] >> seat & 1:
-                known |= 1 << identity
-        return known
+    def seen_cards(self, seat: int, state: State) -> int:
+        """The hidden cards in the deck and in hands that a seat can place, as a set."""
+        cards = 0
+        for slots, held in ((self.deck, state.deck), (self.hand, state.hand), (self.drawn, state.drawn)):
+            for slot, card in zip(slots, held, strict=True):
+                if slot is not UNSEEN and slot.seen_by >> seat & 1:
+                    cards |= 1 << card
+        return cards
 
-    def suspects(self, seat: int | None, state: State) -> list[int]:
-        """By seat: whom the players outside the seat's team may be for all that it knows; a spectator has no team."""
-        if seat is None:
-            return self.may
-        known = self.known_to(seat, state)
-        sets = [may & ~known for may in self.may]
+    def suspects(self, seat: int, state: State, seen_cards: int) -> list[int]:
+        """By seat: whom the players outside the seat's team may be for all that it knows."""
+        known, found = seen_cards, {}
         for player, identity in enumerate(state.identity):
-            if self.sides[seat] >> player & 1:
-                sets[player] = 0
-            elif self.may[player] and self.seen_by[player] >> seat & 1:
-                sets[player] = 1 << identity
-        return distinct(sets)
+            if self.seen_by[player] >> seat & 1 and self.may[player]:
+                known |= 1 << identity
+                found[player] = 0 if self.sides[seat] >> player & 1 else 1 << identity
+        return told_apart([found.get(player, may & ~known) for player, may in enumerate(self.may)])
+
+
+def told_apart(sets: list[int]) -> list[int]:
+    """The sets narrowed to what is possible for different players (`distinct`), with players who are found out set aside."""
+    sets = sets[:]
+    found = 0
+    while True:
+        new = 0
+        for may in sets:
+            if may and not may & (may - 1):
+                new |= may
+        if new == found:
+            break
+        found = new
+        sets = [may & ~found if may & (may - 1) else may for may in sets]
+    hidden = [player for player, may in enumerate(sets) if may & (may - 1)]
+    if sum([sets[player].bit_count() < len(hidden) for player in hidden]) < 2:
+        return sets
+    narrowed = distinct([sets[player] for player in hidden])
+    if narrowed == [sets[player] for player in hidden]:
+        return sets
+    for player, may in zip(hidden, narrowed, strict=True):
+        sets[player] = may
+    return told_apart(sets)

@@ -9,6 +9,7 @@ from backroom.games.noir.kit.codes import DONE
 
 MOST = 3
 """Threats that can be placed in one turn."""
+ONLY_DONE = (DONE,)
 MAY_AIM, CAN_NOT_AIM = (AIMING,), (AIMLESS,)
 
 
@@ -17,7 +18,7 @@ def strike(state: State) -> None:
     threatened = state.threats & ~state.arrested
     if threatened:
         board, cursor = state.board, state.cursor
-        for cell in state.on.near[state.cell()]:
+        for cell in state.on.near[board.find(state.identity[state.mover])]:
             if cell > cursor and threatened >> board[cell] & 1:
                 state.facts.append((STRIKE, board[cell], threatened, cursor))
                 state.cursor = cell
@@ -29,8 +30,12 @@ def strike(state: State) -> None:
 
 
 def legal(state: State) -> tuple[int, ...]:
-    """The swaps come last, after the collapses that the kernel adds: they are told apart by that."""
-    return state.on.plain[state.last]
+    """The swaps come last: they name cells where the catalogue names suspects, and are told apart by that."""
+    dead = state.alive ^ state.on.full
+    codes = state.on.plain[state.last]
+    if dead & state.watch:
+        codes += state.collapses(dead)
+    return codes + state.lines.swaps
 
 
 def swap(state: State, code: int) -> None:
@@ -47,38 +52,41 @@ def _traded(cells: int, one: int, two: int) -> int:
     return cells ^ (1 << one | 1 << two) if (cells >> one ^ cells >> two) & 1 else cells
 
 
-def targets(state: State) -> tuple[int, ...]:
-    """Whom the Psycho can threaten: within three along row and column, alive, free, and not threatened yet."""
-    board, free, threats = state.board, state.free, state.threats
-    in_line = state.lines.straight[state.cell()]
-    return tuple([THREATEN + board[cell] for cell in in_line if free >> cell & 1 and not threats >> board[cell] & 1])
-
-
 def choices(state: State) -> tuple[int, ...]:
-    """One more threat or, after the first, no more."""
-    codes = targets(state)
-    return (*codes, DONE) if codes and state.placed else codes
+    """Whom the Psycho can threaten: within three along row and column, alive, free, and not threatened yet.
+
+    After the first one the Psycho may stop, while there is anybody left.
+    """
+    board, free, threats = state.board, state.free, state.threats
+    in_line = state.lines.straight[board.find(state.identity[state.mover])]
+    codes = tuple([THREATEN + board[cell] for cell in in_line if free >> cell & 1 and not threats >> board[cell] & 1])
+    return codes + ONLY_DONE if codes and state.placed else codes
 
 
 def aim(state: State) -> None:
     """After a shift, collapse or swap the Psycho must threaten somebody, if there is anybody to threaten."""
-    codes = choices(state)
+    state.codes = codes = choices(state)
     if codes:
-        state.codes = codes
         state.stage = THREATENING
         state.facts.append(MAY_AIM)
     else:
-        state.placed = 0
         state.stage = NEXT
         state.facts.append(CAN_NOT_AIM)
 
 
 def threaten(state: State, suspect: int) -> None:
+    codes = state.codes
+    at = codes.index(THREATEN + suspect)
+    left = codes[:at] + codes[at + 1 :]
     state.threats |= 1 << suspect
     state.placed += 1
-    if state.placed < MOST:
-        aim(state)
+    if state.placed == MOST:
+        stop(state)
+    elif left and left != ONLY_DONE:
+        state.codes = left + ONLY_DONE if state.placed == 1 else left
+        state.facts.append(MAY_AIM)
     else:
+        state.facts.append(CAN_NOT_AIM)
         stop(state)
 
 

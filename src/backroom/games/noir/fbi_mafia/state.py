@@ -6,6 +6,7 @@ from backroom.core.chance import Chance
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
 from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS
 from backroom.games.noir.kit.collapse import Collapse
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
 
@@ -64,6 +65,7 @@ class State:
     """Who is where and who, what lies on the cards, and what is being decided."""
 
     __slots__ = (
+        "after",
         "alive",
         "arrested",
         "arrests",
@@ -103,6 +105,7 @@ class State:
         "threats",
         "trophies",
         "victim",
+        "watch",
     )
 
     def __init__(self, board: bytearray, on: Shape, roles: tuple[int, ...], goals: tuple[int, int], chance: Chance) -> None:
@@ -139,11 +142,15 @@ class State:
         self.arrests_to_win, self.points_to_win = goals
         self.mover = self.seat_of[KILLER]
         """The seat whose turn it is."""
+        self.after = tuple([(seat + 1) % len(roles) for seat in range(len(roles))])
+        """By seat: who is next, past those who sit out."""
         self.role = KILLER
         """The mover's."""
         self.stage = TURN
         self.last = NO_SHIFT
         self.collapse: Collapse | None = None
+        self.watch = on.full
+        """A row and a column without dead, or all cells: while nobody is dead in these, no collapse is open."""
         self.placed = 0
         """Threats placed in this turn."""
         self.victim = NOBODY
@@ -180,9 +187,19 @@ class State:
         """Living suspects whose evidence lies on them: nobody can be one of these unseen."""
         return self.innocent | self.arrested
 
-    def cell(self) -> int:
-        """Where the mover stands."""
-        return self.board.find(self.identity[self.mover])
+    def collapses(self, dead: int) -> tuple[int, ...]:
+        """The collapses open with these cells dead; asked only when somebody is dead on a cell that is watched."""
+        codes: tuple[int, ...] = ()
+        watch = 0
+        for code, lines in ((COLLAPSE_ROWS, self.on.row_bits), (COLLAPSE_COLS, self.on.col_bits)):
+            for line in lines:
+                if not dead & line:
+                    watch |= line
+                    break
+            else:
+                codes += (code,)
+        self.watch = self.on.full if codes else watch
+        return codes
 
     def who_is(self, suspect: int) -> int:
         """The seat of the player with this identity, if any."""
@@ -195,6 +212,10 @@ class State:
         """Whether somebody plays this role and does not sit out."""
         seat = self.seat_of[role]
         return seat != NOBODY and not self.out >> seat & 1
+
+    def sit_out(self, seat: int) -> None:
+        self.out |= 1 << seat
+        self.after = tuple([self.after[seat] if after == seat else after for after in self.after])
 
     def rename(self, seat: int, suspect: int) -> None:
         """Give a seat another identity, or none."""

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import PROTECT, SAVE, UNPROTECT
-from backroom.games.noir.fbi_mafia.agents import accusals, disarms
+from backroom.games.noir.fbi_mafia.agents import disarms
 from backroom.games.noir.fbi_mafia.fate import AFTERWARDS, fall
+from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import BOMBED, NOBODY, SAVED, SHIELDS, STRUCK, SUIT, TURN, State
-from backroom.games.noir.kit.cast import suspects_in
-from backroom.games.noir.kit.codes import PASS
+from backroom.games.noir.kit.codes import PASS, SECOND
+
+PROTECTS, UNPROTECTS = Named(PROTECT), Named(UNPROTECT)
 
 
 def legal(state: State) -> tuple[int, ...]:
-    cell = state.cell()
-    return state.on.fast[state.last] + accusals(state, cell) + disarms(state, cell)
+    on, board = state.on, state.board
+    cell = board.find(state.identity[state.mover])
+    codes = on.fast[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
+    if state.bombs or state.threats:
+        codes += disarms(state, cell)
+    dead = state.alive ^ on.full
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def legal_guard(state: State) -> tuple[int, ...]:
-    """Place one protection, or take one away; by name, since anybody may get it."""
+    """Place one protection, or take one away."""
     protections = state.protections
-    taken = tuple([UNPROTECT + suspect for suspect in suspects_in(protections)])
-    if protections.bit_count() >= SHIELDS:
+    taken = UNPROTECTS(protections)
+    if len(taken) >= SHIELDS:
         return taken
-    open_to = state.living & ~(state.arrested | protections)
-    return tuple([PROTECT + suspect for suspect in suspects_in(open_to)]) + taken
+    return PROTECTS(state.living & ~(state.arrested | protections)) + taken
 
 
 def protect(state: State, suspect: int) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
-from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKENS, swap_code, swap_parts
+from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKENS, set_up_code, set_up_parts
 from backroom.games.noir.fbi_mafia.deduction import conclude
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.knowledge import UNSEEN, Knowledge, Slots
-from backroom.games.noir.fbi_mafia.state import ASKED, CAUSES, DETECTIVE, NOBODY, PROFILER, REACTING, ROLES
+from backroom.games.noir.fbi_mafia.state import ASKED, CAUSES, DETECTIVE, HANDS, NOBODY, PROFILER, REACTING, ROLES
 from backroom.games.noir.fbi_mafia.telling import Telling
 from backroom.games.noir.kit.cast import CAST, EVERYBODY, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
@@ -19,7 +19,10 @@ from backroom.games.noir.kit.faces import ALIVE, Face, collapse_seen, face, rows
 from backroom.games.noir.kit.grid import NO_SHIFT
 
 NOTATIONS = CATALOGUE.notations
+NAMES = len(CAST)
 OPEN = actions_seen(NOTATIONS[:SET_UP], 8)
+
+NOTHING_PENDING: Mapping[str, object] = FrozenDict(victim=None, cause=None, bomb=None, accused=None, threats=0)
 
 Marks = tuple[int, int, int, int, int, int]
 Seen = Mapping[str, object]
@@ -28,31 +31,31 @@ Seen = Mapping[str, object]
 class Notebook:
     """The kernel and what is known of its hidden cards."""
 
-    __slots__ = ("_parts", "_recalls", "cast", "cells", "faces", "kernel", "knowledge", "marks", "removed", "stage")
+    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cast", "cells", "faces", "kernel", "knowledge", "marks", "stage")
 
     def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None, removed: int = 0) -> None:
         self.kernel = kernel
-        self.knowledge = knowledge or Knowledge(kernel, [mask_of(kernel.board)] * len(kernel.roles))
-        self.removed = removed
-        """Suspects that collapses have taken."""
-        self.cast = mask_of(kernel.board) | removed
+        on_board = mask_of(kernel.board)
+        self.knowledge = knowledge or Knowledge(kernel, [on_board] * len(kernel.roles))
+        self.cast = on_board | removed
         """Everybody who was ever on the board."""
         self.cells = kernel.on.cells
         """Of the board that was last told of."""
         self.stage = kernel.stage
         """In which the next decision is made."""
         self.faces = list(ALIVE)
-        self.marks: Marks = (0, 0, 0, 0, 0, mask_of(kernel.board))
+        self.marks: Marks = (0, 0, 0, 0, 0, on_board)
         """What `faces` show: bombs, threats, protections, innocents, arrested, living."""
         self._turn_faces()
         self._parts: dict[int | None, dict[str, object]] = {}
         self._recalls: dict[int | None, Seen] = {}
+        self._slots: dict[int | None, tuple[int, dict[str, object]]] = {}
+        self._public: Seen | None = None
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.knowledge = self.knowledge.clone()
-        twin.removed = self.removed
         twin.cast = self.cast
         twin.cells = self.cells
         twin.stage = self.stage
@@ -60,30 +63,35 @@ class Notebook:
         twin.marks = self.marks
         twin._parts = self._parts
         twin._recalls = self._recalls
+        twin._slots = self._slots
+        twin._public = self._public
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel, knowledge, stage = self.kernel, self.knowledge, self.stage
         self.stage = kernel.stage
-        before = (knowledge.may[:], knowledge.deck, knowledge.hand, knowledge.drawn)
         if SHIFT <= code < COLLAPSE_ROWS:
             events = [OPEN[seat][code]]
             if not facts:
-                # Whatever a shift leaves as it is need not be looked at again.
                 return events
+            before = knowledge.may[:]
         else:
             events = [self._acted(seat, code, stage)]
+            before = knowledge.may[:]
             conclude(knowledge, kernel, seat, code)
-        self._parts = {}
         telling = Telling(kernel, knowledge, seat)
         for fact in facts:
             events += telling.tell(fact)
-        knowledge.close()
-        if before != (knowledge.may, knowledge.deck, knowledge.hand, knowledge.drawn):
+            if fact[0] < HANDS:
+                # Cards have moved.
+                self._parts, self._slots, self._recalls = {}, {}, {}
+        if before != knowledge.may:
+            knowledge.close()
             self._recalls = {}
+            self._public = None
         if self.cells != kernel.on.cells:
             self.cells = kernel.on.cells
-            self.removed = self.cast & ~mask_of(kernel.board)
+            self._parts = {}
         self._turn_faces()
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
@@ -113,33 +121,35 @@ class Notebook:
             self.faces[suspect] = _face(suspect, now)
 
     def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
-        """The catalogue's codes, in which swaps name suspects where the kernel's name cells."""
-        if codes[-1] < SWAP:
+        """The catalogue's codes, in which swaps and set-ups name suspects where the kernel's name cells."""
+        if codes[-1] < SET_UP:
             return codes
-        board = self.kernel.board
-        swaps = self.kernel.lines.swaps
-        spelled = list(codes[: len(codes) - len(swaps)])
-        for code in swaps:
-            one, two = swap_parts(code)
-            spelled.append(swap_code(*sorted((board[one], board[two]))))
-        return spelled
+        board, lines = self.kernel.board, self.kernel.lines
+        if codes[-1] >= SWAP:
+            pairs = [(board[one], board[two]) for one, two in lines.swap_cells]
+            swaps = [SWAP + (one * NAMES + two if one < two else two * NAMES + one) for one, two in pairs]
+            return [*codes[: -len(swaps)], *swaps]
+        return [code if code < SET_UP else _set_up_spelled(code, board) for code in codes]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
         parts = self._parts.get(seat)
         if parts is None:
             parts = self._parts[seat] = self._make_parts(seat)
-        seen = parts.copy()
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
-        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
-        return seen
-
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
-        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
-        kernel = self.kernel
         recall = self._recalls.get(seat)
         if recall is None:
             recall = self._recalls[seat] = self._make_recall(seat)
+        seen = parts.copy()
+        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        seen["pending"] = self._pending()
+        seen["recall"] = recall
+        return seen
+
+    def _make_parts(self, seat: int | None) -> dict[str, object]:
+        """What stays as it is until a card moves; all of it is read-only."""
+        kernel = self.kernel
         detective, profiler = kernel.seat_of[DETECTIVE], kernel.seat_of[PROFILER]
         players = range(len(kernel.roles))
         held = [kernel.hand if s == profiler else kernel.drawn if s == detective else () for s in players]
@@ -153,11 +163,8 @@ class Notebook:
             "arrests": kernel.arrests,
             "trophies": FrozenList([set_seen(cards) for cards in kernel.trophies]),
             "discards": set_seen(kernel.discards),
-            "removed": set_seen(self.removed),
+            "removed": set_seen(self.cast & ~mask_of(kernel.board)),
             "out": seats_seen(kernel.out),
-            "collapse": collapse_seen(kernel.collapse, kernel.board),
-            "pending": self._pending(),
-            "recall": recall,
         }
 
     def _team_of(self, seat: int | None) -> Seen:
@@ -176,6 +183,8 @@ class Notebook:
     def _pending(self) -> Seen:
         """What is under way between two decisions of one turn, as all see it."""
         kernel = self.kernel
+        if not kernel.placed and kernel.victim == kernel.source == kernel.caught == NOBODY:
+            return NOTHING_PENDING
         asked = kernel.victim != NOBODY
         return FrozenDict(
             victim=CAST[kernel.victim] if asked else None,
@@ -188,21 +197,39 @@ class Notebook:
     def _make_recall(self, seat: int | None) -> Seen:
         kernel, knowledge = self.kernel, self.knowledge
         players = range(len(kernel.roles))
-        traced = [knowledge.seen_by[s] & ~knowledge.sides[s] for s in players]
+        if self._public is None:
+            self._public = sets_seen(players, knowledge.may)
+        if seat not in self._slots:
+            self._slots[seat] = self._make_slots(seat)
+        seen_cards, slots = self._slots[seat]
+        if seat is None:
+            return FrozenDict(suspects=self._public, public=self._public, **slots)
+        suspects = knowledge.suspects(seat, kernel, seen_cards)
+        return FrozenDict(suspects=sets_seen(players, suspects), public=self._public, **slots)
+
+    def _make_slots(self, seat: int | None) -> tuple[int, dict[str, object]]:
+        """The hidden cards that a seat can place, and all that is known of where cards are."""
+        kernel, knowledge = self.kernel, self.knowledge
+        traced = [seats & ~side for seats, side in zip(knowledge.seen_by, knowledge.sides, strict=True)]
         hands = ((DETECTIVE, knowledge.drawn, kernel.drawn), (PROFILER, knowledge.hand, kernel.hand))
-        return FrozenDict(
-            suspects=sets_seen(players, knowledge.suspects(seat, kernel)),
-            public=sets_seen(players, knowledge.may),
-            traced=FrozenDict({str(s): seats_seen(seats) for s, seats in enumerate(traced) if seats}),
-            deck=slots_seen(knowledge.deck, kernel.deck, seat),
-            hands=FrozenDict({str(kernel.seat_of[role]): slots_seen(slots, cards, seat) for role, slots, cards in hands if slots}),
-        )
+        return 0 if seat is None else knowledge.seen_cards(seat, kernel), {
+            "traced": FrozenDict({str(player): seats_seen(seats) for player, seats in enumerate(traced) if seats}),
+            "deck": slots_seen(knowledge.deck, kernel.deck, seat),
+            "hands": FrozenDict(
+                {str(kernel.seat_of[role]): slots_seen(slots, cards, seat) for role, slots, cards in hands if slots}
+            ),
+        }
 
 
 def _face(suspect: int, marks: Marks) -> Face:
     *tokens, innocent, arrested, living = [bool(mark >> suspect & 1) for mark in marks]
     borne = tuple([word for word, there in zip(TOKENS, tokens, strict=True) if there])
     return face(suspect, alive=living, innocent=innocent, arrested=arrested, tokens=borne)
+
+
+def _set_up_spelled(code: int, board: bytearray) -> int:
+    token, giver, taker = set_up_parts(code)
+    return set_up_code(token, board[giver], board[taker])
 
 
 def seats_seen(seats: int) -> FrozenList[int]:
