@@ -30,21 +30,21 @@ from backroom.games.noir.fbi_mafia.state import (
     State,
 )
 from backroom.games.noir.kit.cast import mask_of
-from backroom.games.noir.kit.codes import SECOND
+from backroom.games.noir.kit.grid import Targets
 
+ACCUSALS, AUTOPSIES = Targets(ACCUSE, ()), Targets(AUTOPSY, ())
+BOMB_DISARMS, THREAT_DISARMS = Targets(DISARM_BOMB, ()), Targets(DISARM_THREAT, ())
 ONLY_DISGUISE, ONLY_CANVASS, ONLY_REFILL = (DISGUISE,), (CANVASS,), (REFILL,)
 
 
-def disarms(state: State, cell: int) -> tuple[int, ...]:
+def disarms(state: State, near: int) -> tuple[int, ...]:
     """Bombs and threats on adjacent suspects, never on oneself."""
-    bombs, threats = state.bombs, state.threats
-    near = state.on.around[cell](state.board)
-    codes = tuple([DISARM_THREAT + suspect for suspect in near if threats >> suspect & 1])
-    return codes + tuple([DISARM_BOMB + suspect for suspect in near if bombs >> suspect & 1]) if bombs else codes
+    return BOMB_DISARMS[near & state.bombs] + THREAT_DISARMS[near & state.threats]
 
 
-def accuse(state: State, suspect: int) -> None:
+def accuse(state: State, cell: int) -> None:
     """Ask all of the Mafia. If the one found bears a bomb, the Bomber may set it off before anything else."""
+    suspect = state.board[cell]
     seat = state.who_is(suspect)
     if seat == NOBODY or not state.is_mafia(seat):
         state.facts.append((ACCUSED, suspect, NOBODY))
@@ -54,7 +54,7 @@ def accuse(state: State, suspect: int) -> None:
     arrest(state, suspect, seat)
     if state.outcome is not None:
         return
-    if state.bombs >> suspect & 1 and state.is_in(BOMBER):
+    if state.bombs >> cell & 1 and state.is_in(BOMBER):
         state.caught = seat
         state.source = suspect
         state.stage = REACTING
@@ -63,13 +63,13 @@ def accuse(state: State, suspect: int) -> None:
         state.stage = NEXT
 
 
-def disarm_bomb(state: State, suspect: int) -> None:
-    state.bombs &= ~(1 << suspect)
+def disarm_bomb(state: State, cell: int) -> None:
+    state.bombs &= ~(1 << cell)
     state.stage = NEXT
 
 
-def disarm_threat(state: State, suspect: int) -> None:
-    state.threats &= ~(1 << suspect)
+def disarm_threat(state: State, cell: int) -> None:
+    state.threats &= ~(1 << cell)
     state.stage = NEXT
 
 
@@ -91,35 +91,32 @@ def disguise(state: State) -> None:
 
 def legal_undercover(state: State) -> tuple[int, ...]:
     """Accusals of oneself and of everybody adjacent who is alive and not arrested."""
-    on, board = state.on, state.board
-    cell = board.find(state.identity[state.mover])
-    codes = on.plain[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
-    if state.bombs or state.threats:
-        codes += disarms(state, cell)
+    on = state.on
+    cell = state.board.find(state.identity[state.mover])
+    near = on.near_bits[cell]
+    codes = on.plain[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    if near & (state.bombs | state.threats):
+        codes += disarms(state, near)
     if state.deck:
         codes += ONLY_DISGUISE
     dead = state.alive ^ on.full
-    if dead:
-        if dead & on.near_bits[cell]:
-            codes += tuple([AUTOPSY + suspect for suspect in on.living[dead & on.near_bits[cell]](board)])
-        if dead & state.watch:
-            codes += state.collapses(dead)
-    return codes
+    if dead & near:
+        codes += AUTOPSIES[dead & near]
+    return codes + state.collapses(dead) if dead & state.watch else codes
 
 
-def autopsy(state: State, suspect: int) -> None:
-    state.facts.append(state.raised(suspect, mafia_only=True))
+def autopsy(state: State, cell: int) -> None:
+    state.facts.append(state.raised(state.board[cell], mafia_only=True))
     state.stage = NEXT
 
 
 def legal_detective(state: State) -> tuple[int, ...]:
     """Accusals reach three cells along row and column."""
-    on, board, free = state.on, state.board, state.free
-    cell = board.find(state.identity[state.mover])
-    far = [ACCUSE + board[other] for other in state.lines.straight[cell] if free >> other & 1]
-    codes = on.plain[state.last] + (ACCUSE + board[cell], *far)
-    if state.bombs or state.threats:
-        codes += disarms(state, cell)
+    on, free, lines = state.on, state.free, state.lines
+    cell = state.board.find(state.identity[state.mover])
+    codes = on.plain[state.last] + ACCUSALS[(lines.along_row[cell] | 1 << cell) & free] + ACCUSALS[lines.along_col[cell] & free]
+    if on.near_bits[cell] & (state.bombs | state.threats):
+        codes += disarms(state, on.near_bits[cell])
     if len(state.deck) >= 2:
         codes += ONLY_CANVASS
     dead = state.alive ^ on.full
@@ -142,12 +139,13 @@ def canvass(state: State) -> None:
 
 
 def legal_lay(state: State) -> tuple[int, ...]:
-    return tuple([LAY + card for card in sorted(state.drawn) if state.living >> card & 1])
+    return tuple([LAY + state.board.find(card) for card in sorted(state.drawn) if state.living >> card & 1])
 
 
-def lay(state: State, card: int) -> None:
+def lay(state: State, cell: int) -> None:
     """One goes on its suspect, the other under the deck; everybody of either side adjacent raises a hand."""
-    seat, place = state.mover, state.drawn.index(card)
+    seat, card = state.mover, state.board[cell]
+    place = state.drawn.index(card)
     state.innocent |= 1 << card
     other = state.drawn[1 - place]
     state.deck += bytes((other,))
@@ -160,20 +158,21 @@ def legal_profiler(state: State) -> tuple[int, ...]:
     """With only dead in hand, profiling just discards and refills (ruling)."""
     on, board, living = state.on, state.board, state.living
     cell = board.find(state.identity[state.mover])
-    codes = on.plain[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
-    if state.bombs or state.threats:
-        codes += disarms(state, cell)
-    alive = [PROFILE + card for card in state.hand if living >> card & 1]
+    codes = on.plain[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    if on.near_bits[cell] & (state.bombs | state.threats):
+        codes += disarms(state, on.near_bits[cell])
+    alive = [PROFILE + board.find(card) for card in state.hand if living >> card & 1]
     if alive:
-        codes += tuple(sorted(alive))
+        codes += tuple(alive)
     elif state.hand or state.deck:
         codes += ONLY_REFILL
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
 
-def profile(state: State, card: int) -> None:
+def profile(state: State, cell: int) -> None:
     """Lay a card of the hand, get rid of the dead, refill; every mafioso adjacent raises a hand."""
+    card = state.board[cell]
     place = state.hand.index(card)
     state.innocent |= 1 << card
     state.hand = state.hand[:place] + state.hand[place + 1 :]

@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import BLAST, DETONATE, PLANT
 from backroom.games.noir.fbi_mafia.fate import doom, settle
-from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import BLASTED, BLASTING, BOMBED, CHAIN, NEXT, NOBODY, State
 from backroom.games.noir.kit.codes import PASS
+from backroom.games.noir.kit.grid import Targets
 
-DETONATES = Named(DETONATE)
+PLANTS, DETONATES, BLASTS = Targets(PLANT, ()), Targets(DETONATE, ()), Targets(BLAST, ())
 
 
 def legal(state: State) -> tuple[int, ...]:
-    on, board, bombs = state.on, state.board, state.bombs
-    cell = board.find(state.identity[state.mover])
-    near = on.living[on.near_or_self[cell] & state.free](board)
-    codes = on.plain[state.last] + tuple([PLANT + suspect for suspect in near if not bombs >> suspect & 1])
-    if bombs:
+    on, bombs, free = state.on, state.bombs, state.free
+    cell = state.board.find(state.identity[state.mover])
+    codes = on.plain[state.last] + PLANTS[on.near_or_self[cell] & free & ~bombs]
+    if bombs & free:
         # A bomb on an arrested suspect can no longer strike there.
-        codes += DETONATES(bombs & ~state.arrested)
+        for row in on.row_bits:
+            codes += DETONATES[row & bombs & free]
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
 
-def plant(state: State, suspect: int) -> None:
-    state.bombs |= 1 << suspect
+def plant(state: State, cell: int) -> None:
+    state.bombs |= 1 << cell
     state.stage = NEXT
 
 
-def detonate(state: State, suspect: int) -> None:
+def detonate(state: State, cell: int) -> None:
     """On the Bomber's turn it kills who bears the bomb; on an arrest it spares that one and only the blast goes on."""
     if state.caught == NOBODY:
-        doom(state, suspect, BOMBED)
+        doom(state, state.board[cell], BOMBED)
     else:
-        state.bombs &= ~(1 << suspect)
+        state.bombs &= ~(1 << cell)
         state.stage = CHAIN
 
 
 def legal_reaction(state: State) -> tuple[int, ...]:
-    return (DETONATE + state.source, PASS)
+    return (DETONATE + state.board.find(state.source), PASS)
 
 
 def decline(state: State) -> None:
@@ -47,14 +47,12 @@ def decline(state: State) -> None:
 
 
 def legal_blast(state: State) -> tuple[int, ...]:
-    on, board = state.on, state.board
-    near = on.near_bits[board.find(state.source)] & state.free
-    return tuple([BLAST + suspect for suspect in on.living[near](board)])
+    return BLASTS[state.on.near_bits[state.board.find(state.source)] & state.free]
 
 
-def blast(state: State, suspect: int) -> None:
+def blast(state: State, cell: int) -> None:
     state.source = NOBODY
-    doom(state, suspect, BLASTED)
+    doom(state, state.board[cell], BLASTED)
 
 
 def go_on(state: State) -> None:

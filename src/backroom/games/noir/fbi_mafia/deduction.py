@@ -5,8 +5,6 @@ Every function narrows the public set of one player. The board has not moved sin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from backroom.games.noir.fbi_mafia.actions import (
     ACCUSE,
     AUTOPSY,
@@ -19,8 +17,9 @@ from backroom.games.noir.fbi_mafia.actions import (
 )
 from backroom.games.noir.fbi_mafia.knowledge import Knowledge
 from backroom.games.noir.fbi_mafia.state import DETECTIVE, PSYCHO, SUIT, State
-from backroom.games.noir.kit.cast import mask_of, suspects_in
+from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.deduction import answered, near, near_or_self
+from backroom.games.noir.kit.grid import cells_in
 
 NEXT_TO_IT = frozenset(verb >> 6 for verb in (KILL, DISARM_BOMB, DISARM_THREAT, AUTOPSY))
 NEXT_TO_IT_OR_ON_IT = frozenset(verb >> 6 for verb in (ACCUSE, PLANT))
@@ -32,27 +31,22 @@ def conclude(knowledge: Knowledge, state: State, seat: int, code: int) -> None:
     if block in NEXT_TO_IT:
         where = near(state.board, state.on, suspect)
     elif block == ACCUSE >> 6 and state.roles[seat] == DETECTIVE:
-        where = _along(state, state.lines.straight, suspect) | 1 << suspect
+        where = state.cards_on(state.lines.straight[state.board.find(suspect)]) | 1 << suspect
     elif block in NEXT_TO_IT_OR_ON_IT:
         where = near_or_self(state.board, state.on, suspect)
     elif block == THREATEN >> 6:
-        where = _along(state, state.lines.straight, suspect)
+        where = state.cards_on(state.lines.straight[state.board.find(suspect)])
     elif block == SNIPE >> 6:
-        where = _along(state, state.lines.diagonal, suspect)
+        cell = state.board.find(suspect)
+        where = state.cards_on(state.lines.falling[cell] | state.lines.rising[cell])
     else:
         return
     knowledge.may[seat] &= where
 
 
-def _along(state: State, lines: Sequence[Sequence[int]], suspect: int) -> int:
-    """The suspects on the lines that meet in a suspect's cell."""
-    board = state.board
-    return mask_of([board[cell] for cell in lines[board.find(suspect)]])
-
-
 def saved(knowledge: Knowledge, state: State, suspect: int) -> None:
     """The Suit stands in the row or column of whom they save, and is somebody else."""
-    knowledge.may[state.seat_of[SUIT]] &= _at(state, state.lines.cross_bits[state.board.find(suspect)])
+    knowledge.may[state.seat_of[SUIT]] &= state.cards_on(state.lines.cross[state.board.find(suspect)])
 
 
 def raised(knowledge: Knowledge, state: State, suspect: int, hands: int, *, mafia_only: bool) -> None:
@@ -75,24 +69,15 @@ def calm(knowledge: Knowledge, state: State, threatened: int, cursor: int) -> No
 
 
 def _not_near(knowledge: Knowledge, state: State, threatened: int, after: int, before: int) -> None:
-    board, near_bits = state.board, state.on.near_bits
     cells = 0
-    for suspect in suspects_in(threatened):
-        cell = board.find(suspect)
+    for cell in cells_in(threatened):
         if after < cell < before:
-            cells |= near_bits[cell]
-    knowledge.may[state.seat_of[PSYCHO]] &= ~_at(state, cells)
+            cells |= state.on.near_bits[cell]
+    knowledge.may[state.seat_of[PSYCHO]] &= ~state.cards_on(cells)
 
 
 def aimed(knowledge: Knowledge, state: State, *, can: bool) -> None:
     """Whether the Psycho has anybody to threaten is seen by all: the turn goes on, or it doesn't."""
-    board, free = state.board, state.free
-    for suspect in suspects_in(state.threats):
-        free &= ~(1 << board.find(suspect))
-    lonely = mask_of([board[cell] for cell, line in enumerate(state.lines.straight_bits) if not line & free])
+    board, open_to = state.board, state.free & ~state.threats
+    lonely = mask_of([board[cell] for cell, line in enumerate(state.lines.straight) if not line & open_to])
     knowledge.may[state.seat_of[PSYCHO]] &= ~lonely if can else lonely
-
-
-def _at(state: State, cells: int) -> int:
-    """The suspects on a set of cells."""
-    return mask_of([card for cell, card in enumerate(state.board) if cells >> cell & 1])

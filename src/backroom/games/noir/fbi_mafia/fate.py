@@ -35,7 +35,7 @@ AFTERWARDS = {KILLED: NEXT, SNIPED: NEXT, STRUCK: STRIKING, BOMBED: CHAIN, BLAST
 def doom(state: State, suspect: int, cause: int) -> None:
     """Somebody is about to die. The Suit is asked if a protection lies there, in line or not: the asking tells nothing."""
     state.cause = cause
-    if state.protections >> suspect & 1 and state.is_in(SUIT):
+    if state.protections >> state.board.find(suspect) & 1 and state.is_in(SUIT):
         state.victim = suspect
         state.stage = ASKED
     else:
@@ -46,15 +46,15 @@ def fall(state: State, suspect: int) -> None:
     """Nobody saves them."""
     cause = state.cause
     state.victim = NOBODY
-    bore_bomb = state.bombs >> suspect & 1
+    cell = state.board.find(suspect)
+    bore_bomb = state.bombs >> cell & 1
     seat = state.who_is(suspect)
     if seat != NOBODY and state.is_mafia(seat):
         # A mafioso killed by the Mafia counts as arrested. What struck is spent; other tokens stay, as after any arrest.
-        bit = ~(1 << suspect)
         if cause == STRUCK:
-            state.threats &= bit
+            state.threats &= ~(1 << cell)
         elif cause >= BOMBED:
-            state.bombs &= bit
+            state.bombs &= ~(1 << cell)
         arrest(state, suspect, seat)
         if state.outcome is None:
             settle(state, seat)
@@ -68,16 +68,15 @@ def fall(state: State, suspect: int) -> None:
 
 
 def _die(state: State, suspect: int, seat: int) -> None:
-    cell = ~(1 << state.board.find(suspect))
-    gone = ~(1 << suspect)
-    state.alive &= cell
-    state.free &= cell
-    state.living &= gone
-    state.bombs &= gone
-    state.threats &= gone
-    state.protections &= gone
+    others = ~(1 << state.board.find(suspect))
+    state.alive &= others
+    state.free &= others
+    state.bombs &= others
+    state.threats &= others
+    state.protections &= others
+    state.living ^= 1 << suspect
     if state.innocent >> suspect & 1:
-        state.innocent &= gone
+        state.innocent ^= 1 << suspect
         state.discards |= 1 << suspect
     state.points += 1
     state.facts.append((DIED, suspect, seat))

@@ -77,10 +77,9 @@ def _read_table(kernel: Kernel, view: Reader) -> None:
     board = kernel.board
     kernel.living = mask_of([card for cell, card in enumerate(board) if kernel.alive >> cell & 1])
     kernel.innocent, kernel.arrested = read_marks(view, "innocent"), read_marks(view, "arrested")
-    kernel.bombs, kernel.threats, kernel.protections = [
-        mask_of(read_suspect(card["name"]) for row in view["board"] for card in row if token in card["tokens"].texts())
-        for token in TOKENS
-    ]
+    cards = [(card["name"], card["tokens"].texts()) for row in view["board"] for card in row]
+    bombs, threats, protections = [mask_of(read_suspect(name) for name, borne in cards if token in borne) for token in TOKENS]
+    kernel.lay_tokens(bombs, threats, protections)
     kernel.close_in()
     kernel.discards = read_set(view["discards"])
     kernel.trophies = tuple([read_set(cards) for cards in view["trophies"]])

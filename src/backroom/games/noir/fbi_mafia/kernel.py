@@ -1,4 +1,8 @@
-"""FBI vs Mafia: turns, and which role's rules a decision belongs to."""
+"""FBI vs Mafia: turns, and which role's rules a decision belongs to.
+
+The kernel's codes name cells where the catalogue's name suspects, the choices in a collapse apart: a legal list is then a
+few look-ups by sets of cells, whoever lies there. `Game.spell` turns them into the catalogue's.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +73,7 @@ NAMED: dict[int, Callable[[State, int], None]] = {
     15: bomber.blast,
     16: killers.snipe,
 }
-"""By block of codes: the verbs that take one suspect."""
+"""By block of codes: the verbs that take one suspect, here a cell."""
 
 ONLY_PASS = (PASS,)
 PARTS_OF_TURNS = frozenset((GUARD, THREATENING, ASKED))
@@ -122,9 +126,16 @@ class Kernel(State):
             line, kept, out, stay, bits, turned, _, _ = self.on.moves[code]
             board = self.board
             board[line] = board[kept] + board[out]
-            alive, free = self.alive, self.free
-            self.alive = alive & stay | turned[alive & bits]
-            self.free = free & stay | turned[free & bits]
+            cells = self.alive
+            self.alive = cells & stay | turned[cells & bits]
+            cells = self.free
+            self.free = cells & stay | turned[cells & bits]
+            if cells := self.threats:
+                self.threats = cells & stay | turned[cells & bits]
+            if cells := self.bombs:
+                self.bombs = cells & stay | turned[cells & bits]
+            if cells := self.protections:
+                self.protections = cells & stay | turned[cells & bits]
             self.last = code
             if self.role != PSYCHO:
                 self.mover = mover = self.after[self.mover]
@@ -182,9 +193,11 @@ class Kernel(State):
             self.stage = NEXT
 
     def _collapse(self, code: int) -> None:
+        tokens = self.tokens()
         self.collapse, self.board, self.alive, on = advance(self.collapse, code, self.board, self.alive, self.on)
         if on is not self.on:
             self.on = on
+            self.lay_tokens(*tokens)
             self.lines = lines_of(on)
             self.watch = on.full
             self.close_in()

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, SNIPE, THREAT, set_up_parts
+from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, SNIPE, THREAT, set_up_parts
 from backroom.games.noir.fbi_mafia.fate import doom
-from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import KILLED, NEXT, SNIPED, State
+from backroom.games.noir.kit.grid import Targets
 
+KILLS, SHOTS = Targets(KILL, ()), Targets(SNIPE, ())
 ONLY_DISGUISE = (DISGUISE,)
-BEARERS = Named(0)
-"""The suspects of a set, in order."""
 
 
 def legal_killer(state: State) -> tuple[int, ...]:
-    on, board = state.on, state.board
-    near = on.near_bits[board.find(state.identity[state.mover])]
-    codes = on.fast[state.last] + on.living[near & state.free](board)
+    on = state.on
+    codes = on.fast[state.last] + KILLS[on.near_bits[state.board.find(state.identity[state.mover])] & state.free]
     if state.deck:
         codes += ONLY_DISGUISE
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
 
-def kill(state: State, suspect: int) -> None:
-    doom(state, suspect, KILLED)
+def kill(state: State, cell: int) -> None:
+    doom(state, state.board[cell], KILLED)
 
 
 def legal_sniper(state: State) -> tuple[int, ...]:
-    """The set-ups come last: they name cells where the catalogue names suspects, and are told apart by that."""
-    on, board, free = state.on, state.board, state.free
-    diagonal = state.lines.diagonal[board.find(state.identity[state.mover])]
-    codes = on.fast[state.last] + tuple([SNIPE + board[cell] for cell in diagonal if free >> cell & 1])
+    on, free, lines = state.on, state.free, state.lines
+    cell = state.board.find(state.identity[state.mover])
+    codes = on.fast[state.last] + SHOTS[lines.falling[cell] & free] + SHOTS[lines.rising[cell] & free]
     dead = state.alive ^ on.full
     if dead & state.watch:
         codes += state.collapses(dead)
@@ -42,24 +39,23 @@ def legal_sniper(state: State) -> tuple[int, ...]:
 
 def _set_ups(state: State, token: int, borne: int) -> tuple[int, ...]:
     """Every token of a kind, to every adjacent suspect who is alive, free, and has none of that kind yet."""
-    board, near, set_ups = state.board, state.on.near_bits, state.lines.set_ups[token]
-    givers = [board.find(suspect) for suspect in BEARERS(borne)]
-    open_to = state.free
-    for cell in givers:
-        open_to &= ~(1 << cell)
+    near, set_ups, open_to = state.on.near_bits, state.lines.set_ups[token], state.free & ~borne
     codes: list[int] = []
-    for cell in givers:
+    while borne:
+        low = borne & -borne
+        cell = low.bit_length() - 1
         codes += set_ups[cell][near[cell] & open_to]
+        borne ^= low
     return tuple(codes)
 
 
-def snipe(state: State, suspect: int) -> None:
-    doom(state, suspect, SNIPED)
+def snipe(state: State, cell: int) -> None:
+    doom(state, state.board[cell], SNIPED)
 
 
 def set_up(state: State, code: int) -> None:
     token, giver, taker = set_up_parts(code)
-    moved = 1 << state.board[giver] | 1 << state.board[taker]
+    moved = 1 << giver | 1 << taker
     if token == BOMB:
         state.bombs ^= moved
     elif token == THREAT:

@@ -1,42 +1,14 @@
-"""FBI vs Mafia: tables that turn sets into legal lists, worked out once or as sets turn up."""
+"""FBI vs Mafia: what the roles see of a board of some shape, and the tables that turn sets of cells into legal lists."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from backroom.games.noir.fbi_mafia.actions import TOKENS, set_up_code, swap_code
-from backroom.games.noir.kit.cast import suspects_in
 from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
 
 REACH = 3
 """How far the Detective, the Psycho and the Sniper reach."""
-
-CHUNK = 10
-LOW = (1 << CHUNK) - 1
-
-
-class Named:
-    """The codes of one verb for any set of suspects, in alphabetical order, read off five tables of ten suspects each."""
-
-    __slots__ = ("tables",)
-
-    def __init__(self, verb: int) -> None:
-        self.tables = tuple(
-            [
-                tuple([tuple([verb + first + suspect for suspect in suspects_in(low)]) for low in range(1 << CHUNK)])
-                for first in range(0, 5 * CHUNK, CHUNK)
-            ]
-        )
-
-    def __call__(self, suspects: int) -> tuple[int, ...]:
-        a, b, c, d, e = self.tables
-        return (
-            a[suspects & LOW]
-            + b[suspects >> CHUNK & LOW]
-            + c[suspects >> 2 * CHUNK & LOW]
-            + d[suspects >> 3 * CHUNK & LOW]
-            + e[suspects >> 4 * CHUNK]
-        )
 
 
 class SetUps(dict[int, tuple[int, ...]]):
@@ -52,22 +24,32 @@ class SetUps(dict[int, tuple[int, ...]]):
 
 
 class Lines:
-    """By cell, as far as it goes: straight lines, diagonals, the whole row and column."""
+    """By cell, as bit masks: straight lines and diagonals as far as roles reach, and the whole row and column.
 
-    __slots__ = ("cross_bits", "diagonal", "set_ups", "straight", "straight_bits", "swap_cells", "swaps")
+    The two lines of a kind are apart because tables by subsets of six cells stay small.
+    """
+
+    __slots__ = ("along_col", "along_row", "cross", "falling", "rising", "set_ups", "straight", "swap_cells", "swaps")
 
     def __init__(self, on: Shape) -> None:
         cells = range(on.cells)
-        self.straight = tuple(on.straight(cell, REACH) for cell in cells)
-        self.straight_bits = tuple(map(bits_of, self.straight))
-        self.diagonal = tuple(on.diagonal(cell, REACH) for cell in cells)
-        self.cross_bits = tuple((on.row_bits[cell // on.cols] | on.col_bits[cell % on.cols]) & ~(1 << cell) for cell in cells)
-        """The other cells of the row and of the column."""
+        self.straight = tuple([bits_of(on.straight(cell, REACH)) for cell in cells])
+        self.along_row = tuple([self.straight[cell] & on.row_bits[cell // on.cols] for cell in cells])
+        self.along_col = tuple([self.straight[cell] & on.col_bits[cell % on.cols] for cell in cells])
+        diagonal = [on.diagonal(cell, REACH) for cell in cells]
+        self.falling = tuple([bits_of([c for c in diagonal[cell] if self._falls(on, cell, c)]) for cell in cells])
+        self.rising = tuple([bits_of([c for c in diagonal[cell] if not self._falls(on, cell, c)]) for cell in cells])
+        self.cross = tuple([(on.row_bits[cell // on.cols] | on.col_bits[cell % on.cols]) & ~(1 << cell) for cell in cells])
         self.swap_cells = tuple([(cell, other) for cell in cells for other in on.near[cell] if cell < other])
         self.swaps = tuple([swap_code(cell, other) for cell, other in self.swap_cells])
         """The Psycho's swaps: any two adjacent cells."""
         self.set_ups = tuple([tuple([SetUps(token, cell) for cell in cells]) for token in range(len(TOKENS))])
         """By token and cell: what the Sniper can do with a token that lies there."""
+
+    @staticmethod
+    def _falls(on: Shape, cell: int, other: int) -> bool:
+        """Whether a diagonal from one cell to another falls to the right."""
+        return (cell < other) == (cell % on.cols < other % on.cols)
 
 
 @cache

@@ -6,31 +6,32 @@ from backroom.games.noir.fbi_mafia.actions import THREATEN, swap_parts
 from backroom.games.noir.fbi_mafia.fate import doom
 from backroom.games.noir.fbi_mafia.state import AIMING, AIMLESS, CALM, NEXT, STRIKE, STRUCK, THREATENING, TURN, State
 from backroom.games.noir.kit.codes import DONE
+from backroom.games.noir.kit.grid import Targets
 
 MOST = 3
 """Threats that can be placed in one turn."""
 ONLY_DONE = (DONE,)
+THREATS = Targets(THREATEN, ())
 MAY_AIM, CAN_NOT_AIM = (AIMING,), (AIMLESS,)
 
 
 def strike(state: State) -> None:
     """Kill the next threatened suspect adjacent to the Psycho, in board order; with none left the turn goes on."""
-    threatened = state.threats & ~state.arrested
+    threatened = state.threats & state.free
     if threatened:
         board, cursor = state.board, state.cursor
-        for cell in state.on.near[board.find(state.identity[state.mover])]:
-            if cell > cursor and threatened >> board[cell] & 1:
-                state.facts.append((STRIKE, board[cell], threatened, cursor))
-                state.cursor = cell
-                doom(state, board[cell], STRUCK)
-                return
+        struck = state.on.near_bits[board.find(state.identity[state.mover])] & threatened & -1 << cursor + 1
+        if struck:
+            state.cursor = cell = (struck & -struck).bit_length() - 1
+            state.facts.append((STRIKE, board[cell], threatened, cursor))
+            doom(state, board[cell], STRUCK)
+            return
         state.facts.append((CALM, threatened, cursor))
     state.cursor = -1
     state.stage = TURN
 
 
 def legal(state: State) -> tuple[int, ...]:
-    """The swaps come last: they name cells where the catalogue names suspects, and are told apart by that."""
     dead = state.alive ^ state.on.full
     codes = state.on.plain[state.last]
     if dead & state.watch:
@@ -45,6 +46,9 @@ def swap(state: State, code: int) -> None:
     board[one], board[two] = board[two], board[one]
     state.alive = _traded(state.alive, one, two)
     state.free = _traded(state.free, one, two)
+    state.bombs = _traded(state.bombs, one, two)
+    state.threats = _traded(state.threats, one, two)
+    state.protections = _traded(state.protections, one, two)
     aim(state)
 
 
@@ -57,9 +61,9 @@ def choices(state: State) -> tuple[int, ...]:
 
     After the first one the Psycho may stop, while there is anybody left.
     """
-    board, free, threats = state.board, state.free, state.threats
-    in_line = state.lines.straight[board.find(state.identity[state.mover])]
-    codes = tuple([THREATEN + board[cell] for cell in in_line if free >> cell & 1 and not threats >> board[cell] & 1])
+    lines, open_to = state.lines, state.free & ~state.threats
+    cell = state.board.find(state.identity[state.mover])
+    codes = THREATS[lines.along_row[cell] & open_to] + THREATS[lines.along_col[cell] & open_to]
     return codes + ONLY_DONE if codes and state.placed else codes
 
 
@@ -74,11 +78,11 @@ def aim(state: State) -> None:
         state.facts.append(CAN_NOT_AIM)
 
 
-def threaten(state: State, suspect: int) -> None:
+def threaten(state: State, cell: int) -> None:
     codes = state.codes
-    at = codes.index(THREATEN + suspect)
+    at = codes.index(THREATEN + cell)
     left = codes[:at] + codes[at + 1 :]
-    state.threats |= 1 << suspect
+    state.threats |= 1 << cell
     state.placed += 1
     if state.placed == MOST:
         stop(state)

@@ -8,7 +8,7 @@ from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS
 from backroom.games.noir.kit.collapse import Collapse
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape, bits_of
 
 KILLER, PSYCHO, BOMBER, SNIPER, UNDERCOVER, DETECTIVE, SUIT, PROFILER = range(8)
 ROLES = ("killer", "psycho", "bomber", "sniper", "undercover", "detective", "suit", "profiler")
@@ -55,8 +55,8 @@ CULPRITS = (KILLER, SNIPER, PSYCHO, BOMBER, BOMBER)
 (TOOK, seat, living, shown, card, cards put under …) · (SHUFFLED or OUT, seat, living, innocents, cards of the deck …)
 (DISGUISED, seat, living, shown, card, old) · (DREW, seat, cards …) · (UNDER, seat, living, places, cards …)
 (LAID, seat, place, card) · (PURGED, seat, living, places, cards …) · (HANDS, suspect, seats)
-(STRIKE, suspect, threatened, cursor) · (CALM, threatened, cursor) · (AIMING,) · (AIMLESS,)
-Sets of suspects, seats or places in a hand are bit masks; an UNDER that says nothing of who is alive has nobody living."""
+(STRIKE, suspect, threatened cells, cursor) · (CALM, threatened cells, cursor) · (AIMING,) · (AIMLESS,)
+Sets of suspects, cells, seats or places in a hand are bit masks; an UNDER that says nothing of who is alive has nobody living."""
 
 Fact = tuple[int, ...]
 
@@ -132,7 +132,7 @@ class State:
         self.deck = b""
         """Evidence from the top."""
         self.bombs = self.threats = self.protections = 0
-        """Tokens, as sets of suspects."""
+        """Tokens, by the cells on which they lie."""
         self.innocent = self.arrested = 0
         """Suspects on whom their own evidence lies, face up or face down."""
         self.discards = 0
@@ -177,10 +177,28 @@ class State:
         self.hand = tuple(deck[players:dealt])
         self.deck = deck[dealt:]
 
+    def tokens(self) -> tuple[int, int, int]:
+        """Who bears a bomb, a threat, a protection, as sets of suspects."""
+        return self.cards_on(self.bombs), self.cards_on(self.threats), self.cards_on(self.protections)
+
+    def lay_tokens(self, bombs: int, threats: int, protections: int) -> None:
+        """The reverse: from sets of suspects to the cells where these lie."""
+        self.bombs, self.threats, self.protections = self.cells_of(bombs), self.cells_of(threats), self.cells_of(protections)
+
+    def cards_on(self, cells: int) -> int:
+        board, cards = self.board, 0
+        while cells:
+            low = cells & -cells
+            cards |= 1 << board[low.bit_length() - 1]
+            cells ^= low
+        return cards
+
+    def cells_of(self, cards: int) -> int:
+        return bits_of([cell for cell, card in enumerate(self.board) if cards >> card & 1])
+
     def close_in(self) -> None:
         """Work out which cells are free, from who is alive and who is arrested."""
-        held = [1 << cell for cell, card in enumerate(self.board) if self.arrested >> card & 1]
-        self.free = self.alive & ~sum(held)
+        self.free = self.alive & ~self.cells_of(self.arrested)
 
     @property
     def shown(self) -> int:

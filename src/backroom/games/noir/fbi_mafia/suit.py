@@ -2,49 +2,54 @@
 
 from __future__ import annotations
 
-from backroom.games.noir.fbi_mafia.actions import PROTECT, SAVE, UNPROTECT
+from backroom.games.noir.fbi_mafia.actions import ACCUSE, PROTECT, SAVE, UNPROTECT
 from backroom.games.noir.fbi_mafia.agents import disarms
 from backroom.games.noir.fbi_mafia.fate import AFTERWARDS, fall
-from backroom.games.noir.fbi_mafia.lines import Named
 from backroom.games.noir.fbi_mafia.state import BOMBED, NOBODY, SAVED, SHIELDS, STRUCK, SUIT, TURN, State
-from backroom.games.noir.kit.codes import PASS, SECOND
+from backroom.games.noir.kit.codes import PASS
+from backroom.games.noir.kit.grid import Targets
 
-PROTECTS, UNPROTECTS = Named(PROTECT), Named(UNPROTECT)
+ACCUSALS, PROTECTS, UNPROTECTS = Targets(ACCUSE, ()), Targets(PROTECT, ()), Targets(UNPROTECT, ())
 
 
 def legal(state: State) -> tuple[int, ...]:
-    on, board = state.on, state.board
-    cell = board.find(state.identity[state.mover])
-    codes = on.fast[state.last] + on.living[on.near_or_self[cell] & state.free](board.translate(SECOND))
-    if state.bombs or state.threats:
-        codes += disarms(state, cell)
+    on = state.on
+    cell = state.board.find(state.identity[state.mover])
+    codes = on.fast[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    if on.near_bits[cell] & (state.bombs | state.threats):
+        codes += disarms(state, on.near_bits[cell])
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
 
 def legal_guard(state: State) -> tuple[int, ...]:
-    """Place one protection, or take one away."""
+    """Place one protection on anybody alive, free and without one, or take one away."""
     protections = state.protections
-    taken = UNPROTECTS(protections)
-    if len(taken) >= SHIELDS:
-        return taken
-    return PROTECTS(state.living & ~(state.arrested | protections)) + taken
+    codes: tuple[int, ...] = ()
+    if protections.bit_count() < SHIELDS:
+        open_to = state.free & ~protections
+        for row in state.on.row_bits:
+            codes += PROTECTS[row & open_to]
+    if protections:
+        for row in state.on.row_bits:
+            codes += UNPROTECTS[row & protections]
+    return codes
 
 
-def protect(state: State, suspect: int) -> None:
-    state.protections |= 1 << suspect
+def protect(state: State, cell: int) -> None:
+    state.protections |= 1 << cell
     state.stage = TURN
 
 
-def unprotect(state: State, suspect: int) -> None:
-    state.protections &= ~(1 << suspect)
+def unprotect(state: State, cell: int) -> None:
+    state.protections &= ~(1 << cell)
     state.stage = TURN
 
 
 def legal_reply(state: State) -> tuple[int, ...]:
     """A save needs the victim in the Suit's row or column, and the Suit can't save the Suit."""
     where = state.board.find(state.identity[state.seat_of[SUIT]])
-    in_line = state.lines.cross_bits[where] >> state.board.find(state.victim) & 1
+    in_line = state.lines.cross[where] >> state.board.find(state.victim) & 1
     return (SAVE, PASS) if in_line else (PASS,)
 
 
@@ -55,7 +60,7 @@ def save(state: State) -> None:
     chain, stays.
     """
     state.facts.append((SAVED, state.victim))
-    spared = ~(1 << state.victim)
+    spared = ~(1 << state.board.find(state.victim))
     state.protections &= spared
     if state.cause == STRUCK:
         state.threats &= spared

@@ -14,7 +14,7 @@ from backroom.games.noir.fbi_mafia.knowledge import UNSEEN, Knowledge, Slots
 from backroom.games.noir.fbi_mafia.state import ASKED, CAUSES, DETECTIVE, HANDS, NOBODY, PROFILER, REACTING, ROLES
 from backroom.games.noir.fbi_mafia.telling import Telling
 from backroom.games.noir.kit.cast import CAST, EVERYBODY, mask_of, suspects_in
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT, VERBS
 from backroom.games.noir.kit.faces import ALIVE, Face, collapse_seen, face, rows_seen, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT
 
@@ -110,7 +110,7 @@ class Notebook:
     def _turn_faces(self) -> None:
         """Make the faces anew of whoever has changed."""
         kernel, were = self.kernel, self.marks
-        now = (kernel.bombs, kernel.threats, kernel.protections, kernel.innocent, kernel.arrested, kernel.living)
+        now = (*kernel.tokens(), kernel.innocent, kernel.arrested, kernel.living)
         if now == were:
             return
         changed = 0
@@ -121,15 +121,27 @@ class Notebook:
             self.faces[suspect] = _face(suspect, now)
 
     def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
-        """The catalogue's codes, in which swaps and set-ups name suspects where the kernel's name cells."""
-        if codes[-1] < SET_UP:
-            return codes
-        board, lines = self.kernel.board, self.kernel.lines
-        if codes[-1] >= SWAP:
-            pairs = [(board[one], board[two]) for one, two in lines.swap_cells]
-            swaps = [SWAP + (one * NAMES + two if one < two else two * NAMES + one) for one, two in pairs]
-            return [*codes[: -len(swaps)], *swaps]
-        return [code if code < SET_UP else _set_up_spelled(code, board) for code in codes]
+        """The catalogue's codes, which name suspects where the kernel's name cells."""
+        board = self.kernel.board
+        spelled = []
+        for code in codes:
+            if SHIFT <= code < VERBS:
+                spelled.append(code)
+            elif code < SET_UP:
+                cell = code & 63
+                spelled.append(code - cell + board[cell])
+            elif code < SWAP:
+                token, giver, taker = set_up_parts(code)
+                spelled.append(set_up_code(token, board[giver], board[taker]))
+            else:
+                return spelled + self._swaps()
+        return spelled
+
+    def _swaps(self) -> list[int]:
+        """The Psycho's swaps, always all of them and last in the list."""
+        board = self.kernel.board
+        pairs = [(board[one], board[two]) for one, two in self.kernel.lines.swap_cells]
+        return [SWAP + (one * NAMES + two if one < two else two * NAMES + one) for one, two in pairs]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -225,11 +237,6 @@ def _face(suspect: int, marks: Marks) -> Face:
     *tokens, innocent, arrested, living = [bool(mark >> suspect & 1) for mark in marks]
     borne = tuple([word for word, there in zip(TOKENS, tokens, strict=True) if there])
     return face(suspect, alive=living, innocent=innocent, arrested=arrested, tokens=borne)
-
-
-def _set_up_spelled(code: int, board: bytearray) -> int:
-    token, giver, taker = set_up_parts(code)
-    return set_up_code(token, board[giver], board[taker])
 
 
 def seats_seen(seats: int) -> FrozenList[int]:
