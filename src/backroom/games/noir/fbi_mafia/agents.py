@@ -14,6 +14,7 @@ from backroom.games.noir.fbi_mafia.actions import (
     REFILL,
 )
 from backroom.games.noir.fbi_mafia.fate import arrest, settle
+from backroom.games.noir.fbi_mafia.lines import Codes
 from backroom.games.noir.fbi_mafia.state import (
     ACCUSED,
     BOMBER,
@@ -30,10 +31,9 @@ from backroom.games.noir.fbi_mafia.state import (
     State,
 )
 from backroom.games.noir.kit.cast import mask_of
-from backroom.games.noir.kit.grid import Targets
 
-ACCUSALS, AUTOPSIES = Targets(ACCUSE, ()), Targets(AUTOPSY, ())
-BOMB_DISARMS, THREAT_DISARMS = Targets(DISARM_BOMB, ()), Targets(DISARM_THREAT, ())
+ACCUSALS, AUTOPSIES = Codes(ACCUSE), Codes(AUTOPSY)
+BOMB_DISARMS, THREAT_DISARMS = Codes(DISARM_BOMB), Codes(DISARM_THREAT)
 ONLY_DISGUISE, ONLY_CANVASS, ONLY_REFILL = (DISGUISE,), (CANVASS,), (REFILL,)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import BLAST, DETONATE, PLANT
 from backroom.games.noir.fbi_mafia.fate import doom, settle
+from backroom.games.noir.fbi_mafia.lines import Codes
 from backroom.games.noir.fbi_mafia.state import BLASTED, BLASTING, BOMBED, CHAIN, NEXT, NOBODY, State
 from backroom.games.noir.kit.codes import PASS
-from backroom.games.noir.kit.grid import Targets
 
-PLANTS, DETONATES, BLASTS = Targets(PLANT, ()), Targets(DETONATE, ()), Targets(BLAST, ())
+PLANTS, DETONATES, BLASTS = Codes(PLANT), Codes(DETONATE), Codes(BLAST)
 
 
 def legal(state: State) -> tuple[int, ...]:
@@ -17,8 +17,8 @@ def legal(state: State) -> tuple[int, ...]:
     codes = on.plain[state.last] + PLANTS[on.near_or_self[cell] & free & ~bombs]
     if bombs & free:
         # A bomb on an arrested suspect can no longer strike there.
-        for row in on.row_bits:
-            codes += DETONATES[row & bombs & free]
+        for ten in state.lines.tens:
+            codes += DETONATES[ten & bombs & free]
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 

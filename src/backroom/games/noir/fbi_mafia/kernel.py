@@ -127,9 +127,9 @@ class Kernel(State):
             board = self.board
             board[line] = board[kept] + board[out]
             cells = self.alive
-            self.alive = cells & stay | turned[cells & bits]
-            cells = self.free
-            self.free = cells & stay | turned[cells & bits]
+            self.alive = self.free = cells & stay | turned[cells & bits]
+            if self.arrested:
+                self.close_in()
             if cells := self.threats:
                 self.threats = cells & stay | turned[cells & bits]
             if cells := self.bombs:
@@ -148,7 +148,7 @@ class Kernel(State):
                         self.codes = TURNS[role](self)
                     return ()
                 self.facts = []
-                psycho.strike(self)
+                self.stage = STRIKING
             else:
                 self.facts = []
                 psycho.aim(self)
@@ -156,16 +156,17 @@ class Kernel(State):
             self.facts = []
             if self.stage not in PARTS_OF_TURNS:
                 self.last = NO_SHIFT
-            self._carry_out(code)
+            deed = NAMED.get(code >> 6)
+            if deed is not None:
+                deed(self, code & 63)
+            else:
+                self._carry_out(code)
         if self.outcome is None:
             self.open()
         return tuple(self.facts)
 
     def _carry_out(self, code: int) -> None:
-        deed = NAMED.get(code >> 6)
-        if deed is not None:
-            deed(self, code & 63)
-        elif code >= SWAP:
+        if code >= SWAP:
             psycho.swap(self, code)
         elif code >= SET_UP:
             killers.set_up(self, code)
@@ -207,34 +208,30 @@ class Kernel(State):
             else:
                 self.stage = NEXT
 
-    def _next_turn(self) -> None:
-        self.mover = mover = self.after[self.mover]
-        self.role = role = self.roles[mover]
-        if role == PSYCHO:
-            psycho.strike(self)
-        else:
-            self.stage = GUARD if role == SUIT else TURN
-
     def open(self) -> None:
         """Go on to where somebody has to decide, and say between what."""
-        while self.stage >= NEXT:
-            if self.stage == NEXT:
-                self._next_turn()
-            elif self.stage == STRIKING:
+        stage = self.stage
+        while stage >= NEXT:
+            if stage == NEXT:
+                self.mover = mover = self.after[self.mover]
+                self.role = role = self.roles[mover]
+                self.stage = STRIKING if role == PSYCHO else GUARD if role == SUIT else TURN
+            elif stage == STRIKING:
                 psycho.strike(self)
             else:
-                assert self.stage == CHAIN
+                assert stage == CHAIN
                 bomber.go_on(self)
             if self.outcome is not None:
                 return
-        if self.stage == TURN:
+            stage = self.stage
+        if stage == TURN:
             if self.collapse is None:
                 self.codes = TURNS[self.role](self) or ONLY_PASS
             else:
                 self.codes = legal_in(self.collapse, self.board, self.alive, self.on)
-        elif self.stage != THREATENING:
+        elif stage != THREATENING:
             # Whom the Psycho can threaten has just been worked out, to see whether there is anybody.
-            self.codes = CHOICES[self.stage](self)
+            self.codes = CHOICES[stage](self)
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, SNIPE, THREAT, set_up_parts
 from backroom.games.noir.fbi_mafia.fate import doom
+from backroom.games.noir.fbi_mafia.lines import Codes
 from backroom.games.noir.fbi_mafia.state import KILLED, NEXT, SNIPED, State
-from backroom.games.noir.kit.grid import Targets
 
-KILLS, SHOTS = Targets(KILL, ()), Targets(SNIPE, ())
+KILLS, SHOTS = Codes(KILL), Codes(SNIPE)
 ONLY_DISGUISE = (DISGUISE,)
 
 

@@ -5,22 +5,27 @@ from __future__ import annotations
 from functools import cache
 
 from backroom.games.noir.fbi_mafia.actions import TOKENS, set_up_code, swap_code
-from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
+from backroom.games.noir.kit.grid import Shape, bits_of
 
 REACH = 3
 """How far the Detective, the Psycho and the Sniper reach."""
 
 
-class SetUps(dict[int, tuple[int, ...]]):
-    """By the cells that can take a token from a cell: the codes that move it there."""
+class Codes(dict[int, tuple[int, ...]]):
+    """By a set of cells: the codes `verb + cell`. Filled as sets turn up, of which there are many: that must be quick too."""
 
-    def __init__(self, token: int, giver: int) -> None:
-        self.token = token
-        self.giver = giver
+    def __init__(self, verb: int) -> None:
+        self.verb = verb
 
-    def __missing__(self, takers: int) -> tuple[int, ...]:
-        codes = self[takers] = tuple([set_up_code(self.token, self.giver, taker) for taker in cells_in(takers)])
-        return codes
+    def __missing__(self, cells: int) -> tuple[int, ...]:
+        codes = []
+        left, verb = cells, self.verb - 1
+        while left:
+            low = left & -left
+            codes.append(verb + low.bit_length())
+            left ^= low
+        found = self[cells] = tuple(codes)
+        return found
 
 
 class Lines:
@@ -29,7 +34,19 @@ class Lines:
     The two lines of a kind are apart because tables by subsets of six cells stay small.
     """
 
-    __slots__ = ("along_col", "along_row", "cross", "falling", "rising", "set_ups", "straight", "swap_cells", "swaps")
+    __slots__ = (
+        "along_col",
+        "along_row",
+        "cross",
+        "falling",
+        "rising",
+        "set_ups",
+        "shifts_and_swaps",
+        "straight",
+        "swap_cells",
+        "swaps",
+        "tens",
+    )
 
     def __init__(self, on: Shape) -> None:
         cells = range(on.cells)
@@ -39,11 +56,14 @@ class Lines:
         diagonal = [on.diagonal(cell, REACH) for cell in cells]
         self.falling = tuple([bits_of([c for c in diagonal[cell] if self._falls(on, cell, c)]) for cell in cells])
         self.rising = tuple([bits_of([c for c in diagonal[cell] if not self._falls(on, cell, c)]) for cell in cells])
+        self.tens = tuple([on.full & 1023 << first for first in range(0, on.cells, 10)])
+        """All cells by tens, for tables that could not list every set of cells."""
         self.cross = tuple([(on.row_bits[cell // on.cols] | on.col_bits[cell % on.cols]) & ~(1 << cell) for cell in cells])
         self.swap_cells = tuple([(cell, other) for cell in cells for other in on.near[cell] if cell < other])
         self.swaps = tuple([swap_code(cell, other) for cell, other in self.swap_cells])
         """The Psycho's swaps: any two adjacent cells."""
-        self.set_ups = tuple([tuple([SetUps(token, cell) for cell in cells]) for token in range(len(TOKENS))])
+        self.shifts_and_swaps = {last: shifts + self.swaps for last, shifts in on.plain.items()}
+        self.set_ups = tuple([tuple([Codes(set_up_code(token, cell, 0)) for cell in cells]) for token in range(len(TOKENS))])
         """By token and cell: what the Sniper can do with a token that lies there."""
 
     @staticmethod

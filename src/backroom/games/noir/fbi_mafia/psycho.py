@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from backroom.games.noir.fbi_mafia.actions import THREATEN, swap_parts
 from backroom.games.noir.fbi_mafia.fate import doom
+from backroom.games.noir.fbi_mafia.lines import Codes
 from backroom.games.noir.fbi_mafia.state import AIMING, AIMLESS, CALM, NEXT, STRIKE, STRUCK, THREATENING, TURN, State
 from backroom.games.noir.kit.codes import DONE
-from backroom.games.noir.kit.grid import Targets
 
 MOST = 3
 """Threats that can be placed in one turn."""
 ONLY_DONE = (DONE,)
-THREATS = Targets(THREATEN, ())
+THREATS = Codes(THREATEN)
 MAY_AIM, CAN_NOT_AIM = (AIMING,), (AIMLESS,)
 
 
@@ -32,28 +32,30 @@ def strike(state: State) -> None:
 
 
 def legal(state: State) -> tuple[int, ...]:
+    """Shifts, collapses, and last of all the swaps."""
     dead = state.alive ^ state.on.full
-    codes = state.on.plain[state.last]
     if dead & state.watch:
-        codes += state.collapses(dead)
-    return codes + state.lines.swaps
+        return state.on.plain[state.last] + state.collapses(dead) + state.lines.swaps
+    return state.lines.shifts_and_swaps[state.last]
 
 
 def swap(state: State, code: int) -> None:
-    """Any two adjacent cards trade places, the dead too."""
+    """Any two adjacent cards trade places with all that lies on them, the dead too."""
     board = state.board
     one, two = swap_parts(code)
     board[one], board[two] = board[two], board[one]
-    state.alive = _traded(state.alive, one, two)
-    state.free = _traded(state.free, one, two)
-    state.bombs = _traded(state.bombs, one, two)
-    state.threats = _traded(state.threats, one, two)
-    state.protections = _traded(state.protections, one, two)
+    both = 1 << one | 1 << two
+    if state.alive & both not in (0, both):
+        state.alive ^= both
+    if state.free & both not in (0, both):
+        state.free ^= both
+    if state.bombs & both not in (0, both):
+        state.bombs ^= both
+    if state.threats & both not in (0, both):
+        state.threats ^= both
+    if state.protections & both not in (0, both):
+        state.protections ^= both
     aim(state)
-
-
-def _traded(cells: int, one: int, two: int) -> int:
-    return cells ^ (1 << one | 1 << two) if (cells >> one ^ cells >> two) & 1 else cells
 
 
 def choices(state: State) -> tuple[int, ...]:

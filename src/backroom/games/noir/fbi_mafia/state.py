@@ -198,7 +198,12 @@ class State:
 
     def close_in(self) -> None:
         """Work out which cells are free, from who is alive and who is arrested."""
-        self.free = self.alive & ~self.cells_of(self.arrested)
+        find, free, arrested = self.board.find, self.alive, self.arrested
+        while arrested:
+            low = arrested & -arrested
+            free &= ~(1 << find(low.bit_length() - 1))
+            arrested ^= low
+        self.free = free
 
     @property
     def shown(self) -> int:

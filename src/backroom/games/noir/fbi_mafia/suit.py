@@ -5,11 +5,11 @@ from __future__ import annotations
 from backroom.games.noir.fbi_mafia.actions import ACCUSE, PROTECT, SAVE, UNPROTECT
 from backroom.games.noir.fbi_mafia.agents import disarms
 from backroom.games.noir.fbi_mafia.fate import AFTERWARDS, fall
+from backroom.games.noir.fbi_mafia.lines import Codes
 from backroom.games.noir.fbi_mafia.state import BOMBED, NOBODY, SAVED, SHIELDS, STRUCK, SUIT, TURN, State
 from backroom.games.noir.kit.codes import PASS
-from backroom.games.noir.kit.grid import Targets
 
-ACCUSALS, PROTECTS, UNPROTECTS = Targets(ACCUSE, ()), Targets(PROTECT, ()), Targets(UNPROTECT, ())
+ACCUSALS, PROTECTS, UNPROTECTS = Codes(ACCUSE), Codes(PROTECT), Codes(UNPROTECT)
 
 
 def legal(state: State) -> tuple[int, ...]:
@@ -28,11 +28,11 @@ def legal_guard(state: State) -> tuple[int, ...]:
     codes: tuple[int, ...] = ()
     if protections.bit_count() < SHIELDS:
         open_to = state.free & ~protections
-        for row in state.on.row_bits:
-            codes += PROTECTS[row & open_to]
+        for ten in state.lines.tens:
+            codes += PROTECTS[ten & open_to]
     if protections:
-        for row in state.on.row_bits:
-            codes += UNPROTECTS[row & protections]
+        for ten in state.lines.tens:
+            codes += UNPROTECTS[ten & protections]
     return codes
 
 
