@@ -11,7 +11,24 @@ from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKEN
 from backroom.games.noir.fbi_mafia.deduction import conclude
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.knowledge import UNSEEN, Knowledge, Slots
-from backroom.games.noir.fbi_mafia.state import ASKED, CAUSES, DETECTIVE, HANDS, NOBODY, PROFILER, REACTING, ROLES
+from backroom.games.noir.fbi_mafia.state import (
+    ARRESTED,
+    ASKED,
+    CAUSES,
+    DETECTIVE,
+    DIED,
+    DISGUISED,
+    HANDS,
+    LAID,
+    NOBODY,
+    OUT,
+    PROFILER,
+    REACTING,
+    ROLES,
+    SAVED,
+    SHUFFLED,
+    TOOK,
+)
 from backroom.games.noir.fbi_mafia.telling import Telling
 from backroom.games.noir.kit.cast import CAST, EVERYBODY, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT, VERBS
@@ -22,16 +39,21 @@ NOTATIONS = CATALOGUE.notations
 NAMES = len(CAST)
 OPEN = actions_seen(NOTATIONS[:SET_UP], 8)
 
+BORNE = tuple(tuple(word for token, word in enumerate(TOKENS) if borne >> token & 1) for borne in range(8))
+"""Tokens by name, from a bit for each."""
+NAMES_SOMEBODY = {DIED: 1, ARRESTED: 1, SAVED: 1, LAID: 3, DISGUISED: 5}
+"""By fact: where it names a suspect whose card looks different now."""
+SWEEPS = frozenset((TOOK, SHUFFLED, OUT))
+"""Facts that may go with tokens or marks leaving the board: arrests are settled, evidence is shuffled back."""
 NOTHING_PENDING: Mapping[str, object] = FrozenDict(victim=None, cause=None, bomb=None, accused=None, threats=0)
 
-Marks = tuple[int, int, int, int, int, int]
 Seen = Mapping[str, object]
 
 
 class Notebook:
     """The kernel and what is known of its hidden cards."""
 
-    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cast", "cells", "faces", "kernel", "knowledge", "marks", "stage")
+    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cast", "cells", "faces", "kernel", "knowledge", "stage")
 
     def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None, removed: int = 0) -> None:
         self.kernel = kernel
@@ -44,13 +66,14 @@ class Notebook:
         self.stage = kernel.stage
         """In which the next decision is made."""
         self.faces = list(ALIVE)
-        self.marks: Marks = (0, 0, 0, 0, 0, on_board)
-        """What `faces` show: bombs, threats, protections, innocents, arrested, living."""
-        self._turn_faces()
+        """By suspect."""
         self._parts: dict[int | None, dict[str, object]] = {}
         self._recalls: dict[int | None, Seen] = {}
         self._slots: dict[int | None, tuple[int, dict[str, object]]] = {}
         self._public: Seen | None = None
+        if knowledge is not None:
+            for suspect in kernel.board:
+                self.faces[suspect] = self._face(suspect)
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -60,7 +83,6 @@ class Notebook:
         twin.cells = self.cells
         twin.stage = self.stage
         twin.faces = self.faces[:]
-        twin.marks = self.marks
         twin._parts = self._parts
         twin._recalls = self._recalls
         twin._slots = self._slots
@@ -92,7 +114,7 @@ class Notebook:
         if self.cells != kernel.on.cells:
             self.cells = kernel.on.cells
             self._parts = {}
-        self._turn_faces()
+        self._turn_faces(code, facts)
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
@@ -107,34 +129,43 @@ class Notebook:
             return Event(None, {seat: event.public})
         return OPEN[seat][code]
 
-    def _turn_faces(self) -> None:
-        """Make the faces anew of whoever has changed."""
-        kernel, were = self.kernel, self.marks
-        now = (*kernel.tokens(), kernel.innocent, kernel.arrested, kernel.living)
-        if now == were:
-            return
-        changed = 0
-        for one, two in zip(were, now, strict=True):
-            changed |= one ^ two
-        self.marks = now
-        for suspect in suspects_in(changed):
-            self.faces[suspect] = _face(suspect, now)
+    def _turn_faces(self, code: int, facts: Facts) -> None:
+        """Make the faces anew of whoever the decision and its facts may have changed."""
+        touched = [code & 63] if code < SHIFT or VERBS <= code < SET_UP else []
+        if SET_UP <= code < SWAP:
+            touched += set_up_parts(code)[1:]
+        for fact in facts:
+            place = NAMES_SOMEBODY.get(fact[0])
+            if place is not None:
+                touched.append(fact[place])
+            elif fact[0] in SWEEPS:
+                touched = list(self.kernel.board)
+                break
+        for suspect in touched:
+            self.faces[suspect] = self._face(suspect)
+
+    def _face(self, suspect: int) -> Face:
+        kernel = self.kernel
+        cell = kernel.board.find(suspect)
+        return face(
+            suspect,
+            alive=bool(kernel.alive >> cell & 1),
+            innocent=bool(kernel.innocent >> suspect & 1),
+            arrested=bool(kernel.arrested >> suspect & 1),
+            tokens=BORNE[kernel.bombs >> cell & 1 | (kernel.threats >> cell & 1) << 1 | (kernel.protections >> cell & 1) << 2],
+        )
 
     def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
         """The catalogue's codes, which name suspects where the kernel's name cells."""
         board = self.kernel.board
-        spelled = []
-        for code in codes:
-            if SHIFT <= code < VERBS:
-                spelled.append(code)
-            elif code < SET_UP:
-                cell = code & 63
-                spelled.append(code - cell + board[cell])
-            elif code < SWAP:
-                token, giver, taker = set_up_parts(code)
-                spelled.append(set_up_code(token, board[giver], board[taker]))
-            else:
-                return spelled + self._swaps()
+        last = codes[-1]
+        if last < SET_UP:
+            return [code if SHIFT <= code < VERBS else code - (code & 63) + board[code & 63] for code in codes]
+        if last >= SWAP:
+            return [code for code in codes if code < SET_UP] + self._swaps()
+        spelled = list(self.spell(tuple([code for code in codes if code < SET_UP])))
+        for token, giver, taker in [set_up_parts(code) for code in codes[len(spelled) :]]:
+            spelled.append(set_up_code(token, board[giver], board[taker]))
         return spelled
 
     def _swaps(self) -> list[int]:
@@ -231,12 +262,6 @@ class Notebook:
                 {str(kernel.seat_of[role]): slots_seen(slots, cards, seat) for role, slots, cards in hands if slots}
             ),
         }
-
-
-def _face(suspect: int, marks: Marks) -> Face:
-    *tokens, innocent, arrested, living = [bool(mark >> suspect & 1) for mark in marks]
-    borne = tuple([word for word, there in zip(TOKENS, tokens, strict=True) if there])
-    return face(suspect, alive=living, innocent=innocent, arrested=arrested, tokens=borne)
 
 
 def seats_seen(seats: int) -> FrozenList[int]:
