@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -48,7 +47,6 @@ class FbiMafia(Game):
             "canvass",
             "death",
             "discard",
-            "identity",
             "innocent",
             "out",
             "over",
@@ -57,6 +55,7 @@ class FbiMafia(Game):
             "under",
         }
     )
+    confided = frozenset({"identity"})
     catalogue = CATALOGUE
     options_type = FbiMafiaOptions
 
@@ -72,9 +71,10 @@ class FbiMafia(Game):
         kernel.open()
         return Notebook(kernel)
 
-    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> Sequence[int]:
+    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> list[str]:
         assert isinstance(notebook, Notebook)
-        return notebook.spell(codes)
+        notations = CATALOGUE.notations
+        return [notations[code] for code in notebook.spell(codes)]
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, goals(players, options), chance)
