@@ -14,7 +14,18 @@ from backroom.games.noir.spy_tag import SpyTag
 from backroom.games.noir.thief_chief import ThiefChief
 from backroom.games.omerta import Omerta
 
-GAMES: dict[str, Game] = {each.key: each for each in (Omerta(), KillerInspector(), HitmanSleuth(), SpyTag(), ThiefChief(), FbiMafia(), Heist(),)}
+GAMES: dict[str, Game] = {
+    each.key: each
+    for each in (
+        Omerta(),
+        KillerInspector(),
+        HitmanSleuth(),
+        SpyTag(),
+        ThiefChief(),
+        FbiMafia(),
+        Heist(),
+    )
+}
 """By key, in catalogue order."""
 
 
