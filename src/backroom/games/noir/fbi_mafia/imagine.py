@@ -47,16 +47,16 @@ def draw_world(view: Reader, goals: tuple[int, int], chance: Chance) -> Notebook
     kernel.alive = alive
     _read_table(kernel, view)
     _read_turn(kernel, view)
-    removed = read_set(view["removed"])
+    cast = mask_of(board) | read_set(view["removed"])
     players = tuple(range(len(roles)))
-    knowledge = Knowledge(kernel, read_sets(view["recall"]["public"], players))
+    knowledge = Knowledge(kernel, read_sets(view["recall"]["public"], players), cast)
     for seat, seats in view["recall"]["traced"].table().items():
         knowledge.seen_by[int(seat)] |= mask_of(Reader(seats, "traced").integers())
     deck, hand, drawn = _read_slots(kernel, view)
     knowledge.deck, knowledge.hand, knowledge.drawn = deck.slots, hand.slots, drawn.slots
 
     shown = kernel.shown | kernel.discards | sum(kernel.trophies)
-    unseen = (mask_of(board) | removed) & ~shown
+    unseen = cast & ~shown
     identities = _identities(view, players)
     others = [*drawn.sets, *hand.sets, *deck.sets]
     cards = _draw(kernel, identities, others, len(drawn.sets), unseen)
@@ -69,7 +69,7 @@ def draw_world(view: Reader, goals: tuple[int, int], chance: Chance) -> Notebook
         kernel.open()
         if kernel.stage == THREATENING:
             kernel.codes = CHOICES[THREATENING](kernel)
-    return Notebook(kernel, knowledge, removed)
+    return Notebook(kernel, knowledge)
 
 
 def _read_table(kernel: Kernel, view: Reader) -> None:

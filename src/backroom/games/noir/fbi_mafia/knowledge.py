@@ -31,10 +31,12 @@ Slots = tuple[Slot, ...]
 class Knowledge:
     """The slots of one match: identities, the deck, the Profiler's hand and cards drawn for the moment."""
 
-    __slots__ = ("deck", "drawn", "hand", "may", "seen_by", "sides")
+    __slots__ = ("cast", "deck", "drawn", "hand", "may", "seen_by", "sides")
 
-    def __init__(self, state: State, may: list[int]) -> None:
+    def __init__(self, state: State, may: list[int], cast: int) -> None:
         players = range(len(state.roles))
+        self.cast = cast
+        """Everybody who was ever on the board."""
         self.may = may
         """By seat: whom a player may be for all that a spectator knows; empty while there is no identity."""
         mafia = sum([1 << seat for seat in players if state.is_mafia(seat)])
@@ -49,6 +51,7 @@ class Knowledge:
 
     def clone(self) -> Knowledge:
         twin = Knowledge.__new__(Knowledge)
+        twin.cast = self.cast
         twin.may = self.may[:]
         twin.sides = self.sides
         twin.seen_by = self.seen_by[:]
@@ -84,7 +87,7 @@ class Knowledge:
         deck = self._found_dead(self.deck, seat, living)
         self.deck = (Slot(back),) * back.bit_count() + deck
         self.may = [may & ~back for may in self.may]
-        self.hand = tuple([Slot(slot.among & ~back, slot.seen_by) for slot in self.hand])
+        self.hand = tuple([Slot(slot.among & self.cast & ~back, slot.seen_by) for slot in self.hand])
 
     def draw(self, seat: int, count: int, to_hand: bool) -> None:
         drawn = tuple([Slot(slot.among, slot.seen_by | 1 << seat) for slot in self.deck[:count]])
@@ -112,7 +115,9 @@ class Knowledge:
         )
 
     def _found_dead(self, slots: list[Slot] | Slots, seat: int, living: int) -> Slots:
-        return tuple([Slot(slot.among & ~living, slot.seen_by | 1 << seat) for slot in slots])
+        """Cards that a seat has looked at; with nobody said to be living nothing more is known of them."""
+        dead = self.cast & ~living if living else EVERYBODY
+        return tuple([Slot(slot.among & dead, slot.seen_by | 1 << seat) for slot in slots])
 
     def seen_cards(self, seat: int, state: State) -> int:
         """The hidden cards in the deck and in hands that a seat can place, as a set."""

@@ -53,14 +53,12 @@ Seen = Mapping[str, object]
 class Notebook:
     """The kernel and what is known of its hidden cards."""
 
-    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cast", "cells", "faces", "kernel", "knowledge", "stage")
+    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cells", "faces", "kernel", "knowledge", "stage")
 
-    def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None, removed: int = 0) -> None:
+    def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None) -> None:
         self.kernel = kernel
-        on_board = mask_of(kernel.board)
-        self.knowledge = knowledge or Knowledge(kernel, [on_board] * len(kernel.roles))
-        self.cast = on_board | removed
-        """Everybody who was ever on the board."""
+        # A new match, in which nobody knows anything, has everybody alive on the board.
+        self.knowledge = knowledge or Knowledge(kernel, [kernel.living] * len(kernel.roles), kernel.living)
         self.cells = kernel.on.cells
         """Of the board that was last told of."""
         self.stage = kernel.stage
@@ -79,7 +77,6 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.knowledge = self.knowledge.clone()
-        twin.cast = self.cast
         twin.cells = self.cells
         twin.stage = self.stage
         twin.faces = self.faces[:]
@@ -206,7 +203,7 @@ class Notebook:
             "arrests": kernel.arrests,
             "trophies": FrozenList([set_seen(cards) for cards in kernel.trophies]),
             "discards": set_seen(kernel.discards),
-            "removed": set_seen(self.cast & ~mask_of(kernel.board)),
+            "removed": set_seen(self.knowledge.cast & ~mask_of(kernel.board)),
             "out": seats_seen(kernel.out),
         }
 
