@@ -24,6 +24,10 @@ PATIENCE = 30
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
+# Where the tests themselves run in the background Ctrl-C is ignored, and what they start would inherit that.
+HEAR_CTRL_C = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])"
+
+
 class Terminal:
     """`backroom` with these words in a terminal of 80 columns."""
 
@@ -34,7 +38,9 @@ class Terminal:
         # The first terminal that a session's leader opens becomes the one whose Ctrl-C it hears.
         wired = f"exec {line} <>{os.ttyname(follower)} >&0 2>&0"
         environment = {**os.environ, "TERM": "xterm", "PAGER": "cat"}
-        self.process = subprocess.Popen(["sh", "-c", wired], start_new_session=True, env=environment)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", HEAR_CTRL_C, "sh", "-c", wired], start_new_session=True, env=environment
+        )
         os.close(follower)
         self.raw = b""
         self.read_to = 0

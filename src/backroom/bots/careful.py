@@ -30,9 +30,12 @@ class Careful:
 def own_hand(view: Mapping[str, object]) -> list[str | None]:
     """The faces of the seat's own cards as far as it recalls them; empty in games without such hands."""
     read = Reader(view, "view")
-    if read.get("seat").is_null or read.get("recall").is_null or read["recall"].get("hands").is_null:
+    if read.get("seat").is_null or read.get("recall").is_null:
         return []
-    places = list(read["recall"]["hands"])[read["seat"].integer()]
+    rows = read["recall"].get("hands")
+    if not isinstance(rows.value, list):
+        return []
+    places = list(rows)[read["seat"].integer()]
     return [None if place["card"].is_null else place["card"].text() for place in places]
 
 
