@@ -91,10 +91,14 @@ def sets_seen(seats: Iterable[int], sets: Iterable[int]) -> FrozenDict[str, Froz
     return FrozenDict({str(seat): set_seen(may) for seat, may in zip(seats, sets, strict=True) if may})
 
 
-@lru_cache(maxsize=1 << 12)
-def you_seen(role: str, identity: int, hand: tuple[int, ...]) -> FrozenDict[str, object]:
+def you_seen(role: str, identity: int, hand: Iterable[int]) -> FrozenDict[str, object]:
     """A seat's own secrets; a negative identity is none."""
-    return FrozenDict(role=role, identity=CAST[identity] if identity >= 0 else None, hand=set_seen(mask_of(hand)))
+    return _you_seen(role, identity, mask_of(hand))
+
+
+@lru_cache(maxsize=1 << 12)
+def _you_seen(role: str, identity: int, hand: int) -> FrozenDict[str, object]:
+    return FrozenDict(role=role, identity=CAST[identity] if identity >= 0 else None, hand=set_seen(hand))
 
 
 def drawn_seen(seat: int, cards: Iterable[int]) -> Event:
