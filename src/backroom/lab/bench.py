@@ -147,7 +147,7 @@ def main(arguments: list[str] | None = None) -> None:
     options.add_argument("--rounds", type=int, default=9, help="how often everything is measured (default 9)")
     options.add_argument("--slice", type=float, default=0.15, help="seconds per measurement (default 0.15)")
     chosen = options.parse_args(arguments)
-    console = Console(width=150)
+    console = Console(width=170)
     others, ours = measure(max(1, chosen.rounds), max(0.001, chosen.slice))
     console.print(_peers_table(others))
     console.print(_games_table(others, ours))
