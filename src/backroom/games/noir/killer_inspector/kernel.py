@@ -1,6 +1,6 @@
 """Killer vs Inspector: the rules.
 
-This kernel is the fastest of all, at a price. It does not hold who lies on each cell but on which cell each suspect lies
+This kernel is built for speed, at a price. It does not hold who lies on each cell but on which cell each suspect lies
 (`where`), because `bytes.translate` then moves a whole line at once; and its codes for kill and accuse name cells, because
 tables can list those without asking who lies there. `Game.spell` turns them into the catalogue's codes, which name suspects.
 """
