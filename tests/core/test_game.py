@@ -303,3 +303,29 @@ def test_a_match_is_true_before_its_first_decision():
     match = backroom.game("noir/killer-inspector").start(seed=1)
     assert len(match) == 0
     assert match
+
+
+@pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
+def test_every_seat_is_on_one_side_and_a_side_wins_together(game):
+    for players in game.players:
+        match = game.start(players, seed=7)
+        sides = game.sides(match.view(None))
+        assert sorted(seat for side in sides.values() for seat in side) == list(range(players))
+        assert all(game.sides(match.view(seat)) == sides for seat in range(players))
+
+
+@pytest.mark.parametrize(("key", "players"), [("noir/spy-tag", 6), ("noir/fbi-mafia", 6), ("noir/heist", 5)])
+def test_the_winners_of_a_team_game_are_one_side(key, players):
+    match = random_match(key, seed=5, players=players)
+    sides = backroom.game(key).sides(backroom.game(key).start(players, 5).view(None))
+    assert sorted(match.outcome.winners) in [sorted(side) for side in sides.values()]
+
+
+def test_sides_are_named_after_roles_or_seats():
+    names = {game.key: list(game.sides(game.start(seed=3).view(None))) for game in backroom.games()}
+    assert set(names[KEY]) == {"killer", "inspector"}
+    assert set(names["noir/fbi-mafia"]) == {"mafia", "fbi"}
+    assert set(names["noir/heist"]) == {"chief", "thieves"}
+    assert names["omerta"] == names["noir/spy-tag"] == ["seat 0", "seat 1", "seat 2"]
+    spy_tag = backroom.game("noir/spy-tag")
+    assert list(spy_tag.sides(spy_tag.start(6, seed=3).view(None))) == ["seats 0, 3", "seats 1, 4", "seats 2, 5"]

@@ -154,6 +154,14 @@ class Game(ABC):
             raise ValueError(f"this is no view that {self.title} could have shown: {wrong}") from wrong
         return Match(self, count, chosen, notebook, Start(seed, None, view))
 
+    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
+        """Who wins together, by name, read off anybody's view at the start: each seat is alone unless a game says otherwise."""
+        read = Reader(view, "view")
+        seats = range(read["players"].integer())
+        roles = [] if read.get("roles").is_null else read["roles"].texts()
+        names = roles if len(set(roles)) == len(seats) else [f"seat {seat}" for seat in seats]
+        return {name: (seat,) for name, seat in zip(names, seats, strict=True)}
+
     def check_players(self, players: object) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise ValueError(f"{self.title} is for {', '.join(map(str, self.players))} players, not {shown(players)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -75,6 +76,12 @@ class FbiMafia(Game):
         assert isinstance(notebook, Notebook)
         notations = CATALOGUE.notations
         return [notations[code] for code in notebook.spell(codes)]
+
+    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
+        roles = Reader(view, "view")["roles"].texts()
+        mafia = {ROLES[role] for role in MAFIA}
+        named = {"mafia": mafia, "fbi": set(ROLES) - mafia}
+        return {side: tuple([seat for seat, role in enumerate(roles) if role in words]) for side, words in named.items()}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, goals(players, options), chance)

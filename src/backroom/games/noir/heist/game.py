@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -55,6 +56,11 @@ class Heist(Game):
         chiefs = public.clone()
         chiefs.show(mask_of(kernel.hand))
         return Notebook(kernel, public, chiefs, plain=[0] * players, team=0, unchanged=mask_of(kernel.order))
+
+    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
+        roles = Reader(view, "view")["roles"].texts()
+        thieves = tuple([seat for seat, role in enumerate(roles) if role != "chief"])
+        return {"chief": (roles.index("chief"),), "thieves": thieves}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)

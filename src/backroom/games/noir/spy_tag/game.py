@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -52,6 +53,11 @@ class SpyTag(Game):
         kernel = Kernel(board, on, list(evidence[:players]), evidence[players:], rules=rules, first=first)
         kernel.open_turn()
         return Notebook(kernel, [mask_of(board)] * players)
+
+    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
+        teams = [tuple(team.integers()) for team in Reader(view, "view")["teams"]]
+        word = "seat" if len(teams) == len(sum(teams, ())) else "seats"
+        return {f"{word} {', '.join(map(str, team))}": team for team in teams}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance)
