@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import io
 import shlex
@@ -25,6 +26,8 @@ from backroom.bots import Bot, Careful, Uniform
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.games import catalogue
+from backroom.games.catalogue import find as find_game
+from backroom.lab.commands import COMMANDS
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
@@ -93,21 +96,6 @@ def start(
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
-
-
-def find_game(name: str) -> Game:
-    """A game by its key, its key without `noir/`, or an unambiguous beginning of either."""
-    wanted = name.strip().lower().replace("_", "-")
-    games = backroom.games()
-    for found in (
-        [game for game in games if wanted in {game.key, slug(game)}],
-        [game for game in games if wanted and (game.key.startswith(wanted) or slug(game).startswith(wanted))],
-    ):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise ValueError(f"{name!r} could be {' or '.join(game.key for game in found)}")
-    raise ValueError(f"no game {name[:60]!r}; there are: {', '.join(game.key for game in games)}")
 
 
 def make_console(*, no_color: bool = False) -> Console:
@@ -295,6 +283,21 @@ def bench(context: typer.Context) -> None:
         refuse(f"the benchmark is not part of this installation ({missing})")
     sys.argv = ["backroom bench", *context.args]
     lab.main()
+
+
+def answered(command: Callable[..., None]) -> Callable[..., None]:
+    """A command of another room, with its complaints told in one line."""
+
+    @functools.wraps(command)
+    def run(*args: object, **options: object) -> None:
+        with from_outside():
+            command(*args, **options)
+
+    return run
+
+
+for each in COMMANDS:
+    app.command()(answered(each))
 
 
 def main() -> None:

@@ -41,6 +41,21 @@ def game(key: str) -> Game:
     return GAMES[key]
 
 
+def find(name: str) -> Game:
+    """A game by its key, its key without `noir/`, or an unambiguous beginning of either."""
+    wanted = name.strip().lower().replace("_", "-")
+    names = {key: {key, key.rpartition("/")[2]} for key in GAMES}
+    for found in (
+        [key for key in names if wanted in names[key]],
+        [key for key in names if wanted and any(each.startswith(wanted) for each in names[key])],
+    ):
+        if len(found) == 1:
+            return GAMES[found[0]]
+        if found:
+            raise ValueError(f"{name!r} could be {' or '.join(found)}")
+    raise ValueError(f"no game {name[:60]!r}; there are: {', '.join(GAMES)}")
+
+
 def replay(record: Mapping[str, object]) -> Match:
     """The recorded match again, event for event."""
     return records.replay(record, game)

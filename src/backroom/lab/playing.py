@@ -1,0 +1,126 @@
+"""One match between bots, from its seating to its result."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from backroom.bots.levels import BUDGET
+from backroom.core.game import Game
+from backroom.games import game
+from backroom.lab.contestants import contestant
+
+CUT = 2000
+"""Decisions after which a match is cut off and counts as a draw, unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A match that is to be played: everything that its course depends on, save for the clock where a bot has a budget of time."""
+
+    key: str
+    players: int
+    seed: int
+    """Of the match: the deal."""
+    bots: tuple[str, ...]
+    """By seat."""
+    luck: str
+    """What the bots' own generators derive from, together with their seats."""
+    budget: float = BUDGET
+    cut: int = CUT
+
+
+class Decision(NamedTuple):
+    """One decision, and how it was come by."""
+
+    seat: int
+    phase: str
+    choices: int
+    """How many there were to choose from."""
+    action: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that has been played."""
+
+    seating: Seating
+    sides: Mapping[str, tuple[int, ...]]
+    """Seats by the name of their side."""
+    winners: tuple[int, ...]
+    """Empty for a draw, or a match that was cut off."""
+    scores: tuple[int, ...]
+    """By seat; empty if the match was cut off."""
+    reason: str
+    length: int
+    """How many decisions there were."""
+    is_cut: bool
+    decisions: Sequence[Decision] = ()
+    """All of them, or none where nobody wants to know."""
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """What each side has of the win: all of it, an equal part of it, or of a draw."""
+        winning = [name for name, seats in self.sides.items() if set(seats) & set(self.winners)] or list(self.sides)
+        return {name: 1 / len(winning) if name in winning else 0.0 for name in self.sides}
+
+    def row(self) -> dict[str, object]:
+        """The match in a line of a table."""
+        side_of = {seat: name for name, seats in self.sides.items() for seat in seats}
+        return {
+            "game": self.seating.key,
+            "players": self.seating.players,
+            "seed": self.seating.seed,
+            "bots": list(self.seating.bots),
+            "sides": [side_of[seat] for seat in range(self.seating.players)],
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "reason": self.reason,
+            "decisions": self.length,
+            "cut": self.is_cut,
+        }
+
+
+class BotError(RuntimeError):
+    """A bot raised an error, or decided what it may not."""
+
+
+def play(seating: Seating) -> Played:
+    """Play a match. Where several may act at once, chance says who is first."""
+    match = game(seating.key).start(seating.players, seating.seed)
+    bots = [contestant(name, seating.key, seating.budget) for name in seating.bots]
+    rngs = [Random(f"{seating.luck}/{seat}") for seat in range(seating.players)]
+    order = Random(f"{seating.luck}/order")
+    sides = match.game.sides(match.view(None))
+    decisions: list[Decision] = []
+    while (to_act := match.to_act) and len(decisions) < seating.cut:
+        seat = to_act[0] if len(to_act) == 1 else order.choice(to_act)
+        view = match.view(seat)
+        phase, choices = str(view["phase"]), len(match.legal(seat))
+        start = time.perf_counter()
+        try:
+            action = bots[seat].choose(view, rngs[seat])
+            took = time.perf_counter() - start
+            match.play(seat, action)
+        except Exception as wrong:
+            raise BotError(f"{seating.bots[seat]} failed at decision {len(decisions)} of {seating}: {wrong}") from wrong
+        decisions.append(Decision(seat, phase, choices, action, took))
+    outcome = match.outcome
+    if outcome is None:
+        return Played(seating, sides, (), (), f"cut off after {seating.cut} decisions", len(decisions), True, decisions)
+    winners = tuple(sorted(outcome.winners))
+    return Played(seating, sides, winners, outcome.scores, outcome.reason, len(decisions), False, decisions)
+
+
+def sides_of(chosen: Game, players: int, seed: int) -> dict[str, tuple[int, ...]]:
+    """Who plays together in a deal."""
+    return chosen.sides(chosen.start(players, seed).view(None))
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    """The seed of a run's deal: every match of the deal starts from it."""
+    return Random(f"{seed}/{deal}").getrandbits(53)
