@@ -31,11 +31,11 @@ def test_arena_takes_a_number_of_players_and_a_cut(tmp_path):
     assert {figure["mean"] for figure in found["matrix"]} == {0.5}
 
 
-def test_simulate_writes_a_table_and_says_where(tmp_path):
+def test_simulate_writes_a_table_and_says_what_to_do_with_it(tmp_path):
     file = tmp_path / "matches.parquet"
     result = command("simulate", "killer", "--bots", "careful", "--games", 3, "--jobs", 1, "--out", file, width=200)
     assert result.exit_code == 0, result.output
-    assert str(file) in result.stdout
+    assert f"backroom report {file}" in result.stdout
     assert pl.read_parquet(file).height == 3
 
 
@@ -63,6 +63,7 @@ def test_simulate_writes_a_table_and_says_where(tmp_path):
         (["simulate", "killer", "--bots", "uniform", "--out", "a.csv"], "ends with .parquet or .jsonl"),
         (["simulate", "killer", "--bots", "uniform", "--out", "a.jsonl", "--rows", "move"], "match or decision"),
         (["simulate", "killer", "--bots", "uniform", "--out", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl"),
+        (["report", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl"),
     ],
 )
 def test_wrong_input_is_refused_in_a_line_before_anything_is_played(tmp_path, monkeypatch, words, said):

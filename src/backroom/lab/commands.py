@@ -1,4 +1,4 @@
-"""The lab on the command line: `arena` and `simulate`. What is wrong with the input is raised as ValueError or OSError.
+"""The lab on the command line: `arena`, `simulate` and `report`. What is wrong with the input is raised as ValueError or OSError.
 
 What these need beyond the engine is imported when they run: the games can be played without it.
 """
@@ -93,12 +93,23 @@ def simulate(
     plan = lab.Simulation(chosen.key, count, names, games, seed, effort(budget, iterations), cut)
     with lab.open_writer(out, rows) as writer, bar("matches", games) as progress:
         written, is_interrupted = lab.simulate(plan, writer, rows, jobs, ray=ray, progress=progress)
-    typer.echo(f"{written} matches of {chosen.title} are in {out}.")
+    typer.echo(f"{written} matches of {chosen.title} are in {out}. Look at them with: backroom report {out}")
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (arena, simulate)
+def report(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `simulate` wrote, or `arena` with --json.")],
+    *,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Where to put it; otherwise beside the file.")] = None,
+) -> None:
+    """Draw pictures of matches: who wins, how long it takes, how it ends."""
+    lab = needed("report")
+    page = lab.write(file, out or file.with_name(f"{file.stem}-report"))
+    typer.echo(f"Open {page} in a browser; its pictures lie beside it.")
+
+
+COMMANDS: tuple[Callable[..., None], ...] = (arena, simulate, report)
 
 
 def needed(name: str) -> ModuleType:
