@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check bench soak goldens docs clean
+.PHONY: install play test lint types imports check arena bench soak goldens docs clean
 
 install: $(STAMP)
 
@@ -36,6 +36,9 @@ imports: install
 
 check: install
 	$(BIN)/pytest -n 2
+
+arena: install
+	$(BIN)/python bench/arena.py
 
 bench: $(PEERS)
 	$(BIN)/python bench/engine.py
