@@ -61,7 +61,7 @@ class RandomPerson(io.StringIO):
 
 def seated(key, players=None, seat=0, seed=0, **options):
     """A table of bots with a free seat."""
-    return Table(backroom.game(key).start(players, seed, **options), seat, Careful())
+    return Table(backroom.game(key).start(players, seed, **options), seat, Careful)
 
 
 def session(table, paper, width=80, **options):

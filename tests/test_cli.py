@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import backroom
+from backroom.bots import Careful
 from backroom.cli import find_game
+from backroom.terminal.table import Table
 from support import random_match
 from terminal_support import command, refusal, typed_match
 
@@ -35,7 +37,8 @@ def play(tmp_path, *words, typed="", name="a.json"):
 
 def test_a_whole_match_is_played_saved_and_replayed(tmp_path):
     typed = typed_match(KEY, seed=10, kills_to_win=5)
-    result = play(tmp_path, "killer", "--seed", 10, "--option", "kills_to_win=5", typed="\n".join(typed) + "\n")
+    words = ("killer", "--seed", 10, "--option", "kills_to_win=5", "--bots", "careful")
+    result = play(tmp_path, *words, typed="\n".join(typed) + "\n")
     assert result.exit_code == 0
     assert "The match is over." in result.stdout
     assert "backroom replay" in result.stdout
@@ -49,11 +52,11 @@ def test_a_whole_match_is_played_saved_and_replayed(tmp_path):
 
 def test_a_match_that_was_left_goes_on_to_the_same_end(tmp_path):
     typed = typed_match(KEY, seed=12, kills_to_win=5)
-    options = ("killer", "--seed", 12, "--option", "kills_to_win=5")
+    options = ("killer", "--seed", 12, "--option", "kills_to_win=5", "--bots", "careful")
     play(tmp_path, *options, typed="\n".join(typed) + "\n", name="whole.json")
     left = play(tmp_path, *options, typed="\n".join([*typed[:4], "quit"]) + "\n", name="halved.json")
     assert f"backroom play --resume {tmp_path / 'halved.json'}" in left.stdout.replace("\n", "")
-    went_on = command("play", "--resume", tmp_path / "halved.json", typed="\n".join(typed[4:]) + "\n")
+    went_on = command("play", "--resume", tmp_path / "halved.json", "--bots", "careful", typed="\n".join(typed[4:]) + "\n")
     assert went_on.exit_code == 0
     assert json.loads((tmp_path / "whole.json").read_text()) == json.loads((tmp_path / "halved.json").read_text())
 
@@ -69,6 +72,18 @@ def test_a_match_taken_up_can_be_saved_elsewhere(tmp_path, unfinished):
 def test_the_seat_and_the_notes_are_part_of_how_to_go_on(tmp_path):
     result = play(tmp_path, "killer", "--seat", 1, "--open-notes", "--bots", "uniform", "--seed", 3, typed="quit\n")
     assert "--seat 1 --bots uniform --open-notes" in result.stdout.replace("\n", " ").replace("  ", " ")
+
+
+def test_who_names_no_bots_gets_the_usual_ones(tmp_path):
+    result = play(tmp_path, "killer", "--seed", 3, typed="quit\n")
+    assert result.exit_code == 0
+    assert "--bots" not in result.stdout
+
+
+def test_every_seat_has_a_bot_of_its_own():
+    made = []
+    Table(backroom.game("omerta").start(4, 1), 1, lambda: made.append(Careful()) or made[-1])
+    assert len(made) == len(set(map(id, made))) == 3
 
 
 def test_the_end_of_the_input_saves_the_match(tmp_path):
@@ -123,7 +138,7 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
         (["play", "killer", "--deal", "missing.json"], "cannot read missing.json"),
         (["play", "--resume", "missing.json"], "cannot read missing.json"),
         (["play", "--wings"], "--wings"),
-        (["play", "killer", "--bots", "genius"], "there are: careful, uniform"),
+        (["play", "killer", "--bots", "genius"], "there are: uniform, rookie, regular, shark, careful"),
         (["play", "killer", "inspector"], "inspector"),
         (["replay", "missing.json"], "cannot read missing.json"),
         (["replay"], "FILE"),

@@ -22,12 +22,12 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import backroom
-from backroom.bots import Bot, Careful, Uniform
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.games import catalogue
 from backroom.games.catalogue import find as find_game
 from backroom.lab.commands import COMMANDS
+from backroom.lab.contestants import contestant, usual
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
@@ -80,9 +80,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )  # fmt: skip
 
-BOTS: dict[str, Bot] = {"careful": Careful(), "uniform": Uniform()}
-"""By the name that --bots takes."""
-
 GameName = Annotated[str | None, typer.Argument(metavar="GAME", help="A game's key, or any beginning of it that is clear.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Print without colours.")]
 
@@ -115,7 +112,7 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
     record: Annotated[str | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
     open_notes: Annotated[bool, typer.Option("--open-notes", help="Keep showing what you could know with perfect recall.")] = False,
-    bots: Annotated[str, typer.Option("--bots", metavar="NAME", help="Who you play against: careful or uniform.")] = "careful",
+    bots: Annotated[str | None, typer.Option("--bots", metavar="LEVEL", help="Who you play against: uniform, rookie, regular or shark; otherwise regular.")] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Bots move without a pause.")] = False,
     no_color: NoColor = False,
 ) -> None:  # fmt: skip
@@ -124,8 +121,6 @@ def play(
     keyboard = Keyboard()
     past: list[list[Told]] = []
     with from_outside():
-        if bots not in BOTS:
-            raise ValueError(f"no bots {bots[:60]!r}; there are: {', '.join(BOTS)}")
         if resume is not None:
             given = {"--players": players, "--seed": seed, "--option": option, "--deal": deal}
             match, past = take_up(resume, game, [name for name, value in given.items() if value is not None], seat)
@@ -135,10 +130,10 @@ def play(
             path = new_path(slug(chosen), record)
             fixed = read_json(deal) if deal else None
             match = chosen.start(players, seed, fixed, **read_options(chosen, option or []))
-        table = Table(match, seat, BOTS[bots])
+        table = Table(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
     session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
-    again = {"--seat": str(seat) if seat else "", "--bots": bots if bots != "careful" else ""}
+    again = {"--seat": str(seat) if seat else "", "--bots": bots or ""}
     words = [word for name, value in again.items() if value for word in (name, value)]
     sit_down(session, console, path, [*words, *(["--open-notes"] if open_notes else [])])
 

@@ -109,7 +109,7 @@ def test_iterations_are_playouts_and_never_more_than_allowed(monkeypatch):
     assert len(played) == 50
 
 
-def test_time_spent_is_the_budget(monkeypatch):
+def test_the_time_spent_is_nearly_the_budget(monkeypatch):
     now = [100.0]
     monkeypatch.setattr("backroom.bots.search.time.perf_counter", lambda: now[0])
 
@@ -119,7 +119,7 @@ def test_time_spent_is_the_budget(monkeypatch):
 
     monkeypatch.setattr(Tree, "play", play)
     Search(GAME, Blind(), 0.5).choose(table().view(0), Random(1))
-    assert 100.5 <= now[0] < 100.52
+    assert 100.45 <= now[0] <= 100.5
 
 
 def test_it_sees_nothing_but_the_view():

@@ -4,6 +4,7 @@ import pytest
 from rich.cells import cell_len
 
 import backroom
+from backroom.bots import Careful
 from backroom.core.game import Match
 from backroom.terminal.people import People
 from backroom.terminal.words import in_words
@@ -115,7 +116,7 @@ def test_bots_go_on_after_a_break_as_they_would_have_without():
         while not table.is_asked:
             table.move(table.bots_asked[0])
     match = backroom.replay(halved.record())
-    taken_up = type(halved)(match, 0, halved._bot)
+    taken_up = type(halved)(match, 0, Careful)
     notation = whole.view()["legal"][0]
     for table in (whole, taken_up):
         table.play(notation)

@@ -33,6 +33,8 @@ TRIED = 6
 """Visits of a place in the tree before its seat looks at how its decisions fared; until then it plays as the guide does."""
 CURIOSITY = 0.6
 """How much a decision gains by having been tried little."""
+SPENT = 0.95
+"""How much of its time a search uses: the last playout is not cut short."""
 
 
 class Iterations(float):
@@ -79,13 +81,13 @@ class Search:
         race = Race(candidates)
         tree = Tree(self.guide)
         worlds = Worlds(self.game, self.guide, view, rng)
-        while not race.is_decided:
+        while not (race.is_decided or clock.is_up()):
             match = worlds.next()
             codes = dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
             luck = rng.getrandbits(64)
             values = {}
             for candidate in race.running:
-                if clock.is_up:
+                if clock.is_up():
                     # A round that was broken off compares nothing.
                     return race.winner
                 values[candidate] = tree.play(match.kernel.clone(), seat, codes[candidate], Random(luck))
@@ -100,9 +102,8 @@ class Clock:
     def __init__(self, budget: float) -> None:
         self.counted = isinstance(budget, Iterations)
         self.iterations = 0
-        self.end = float(budget) if self.counted else time.perf_counter() + budget
+        self.end = float(budget) if self.counted else time.perf_counter() + SPENT * budget
 
-    @property
     def is_up(self) -> bool:
         return (self.iterations if self.counted else time.perf_counter()) >= self.end
 

@@ -21,6 +21,15 @@ def contestant(name: str, key: str, budget: float = BUDGET) -> Bot:
     return bot(name, key, budget)
 
 
+def usual(key: str) -> str:
+    """Who plays a game with a person who names nobody: regular, or careful where a game has no bots of its own."""
+    try:
+        bot("regular", key)
+    except ValueError:
+        return "careful"
+    return "regular"
+
+
 def own_bot(name: str) -> Bot:
     """The bot that somebody's own class or function gives; modules in the current folder are found as well."""
     module, _, attribute = name.partition(":")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -33,12 +33,12 @@ def told(events: list[Event], seat: int | None) -> list[Told]:
 class Table:
     """One person and bots around a match. Bots get views, the person's screen gets views, and nobody gets the match."""
 
-    def __init__(self, match: Match, seat: int, bot: Bot) -> None:
+    def __init__(self, match: Match, seat: int, make_bot: Callable[[], Bot]) -> None:
         self._match = match
         self.seat = match.game.check_seat(seat, match.players)
         self.title = match.game.title
         self.key = match.game.key
-        self._bot = bot
+        self._bots = {other: make_bot() for other in range(match.players) if other != seat}
 
     @property
     def is_over(self) -> bool:
@@ -63,7 +63,7 @@ class Table:
 
     def move(self, seat: int) -> list[Told]:
         """A bot's decision."""
-        choice = self._bot.choose(self._match.view(seat), self.chance(seat))
+        choice = self._bots[seat].choose(self._match.view(seat), self.chance(seat))
         return told(self._match.play(seat, choice), self.seat)
 
     def chance(self, purpose: object) -> Random:
