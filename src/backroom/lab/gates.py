@@ -33,7 +33,7 @@ OVER_BUDGET = 1.2
 
 BUDGET = 0.1
 """Seconds that shark has here for a decision; at a table it has five times as many."""
-DEALS = 200
+DEALS = 150
 """For each pair, unless told otherwise; shark in games for more than two takes so long that it gets fewer."""
 FEWER = 60
 QUICK = 10
