@@ -1,5 +1,5 @@
 """Bots for Omerta."""
 
-from backroom.bots.omerta.trio import regular, rookie
+from backroom.bots.omerta.trio import regular, rookie, shark
 
-__all__ = ["regular", "rookie"]
+__all__ = ["regular", "rookie", "shark"]

@@ -29,11 +29,11 @@ from backroom.games.omerta.actions import (
 from backroom.games.omerta.cards import BOTTLES, KILLER, POINTS
 from backroom.games.omerta.scoring import LIMIT
 
-FORGETS = 20
+FORGETS = 15
 """Per cent of the cards it has seen that it can't place any longer."""
-SLIPS = 6
+SLIPS = 5
 """Per cent of its decisions that it takes without thinking."""
-DOZES = 15
+DOZES = 10
 """Per cent of the snaps that it misses."""
 DARES = 30
 """Per cent of the turns on which it calls with one card it does not know, if the others are next to nothing."""

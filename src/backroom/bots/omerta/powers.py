@@ -113,7 +113,7 @@ class Powers:
         return self.rivals.weight[seat] * TURN + STOPPED * self._ready[seat] / self.sight.players
 
     def _patrol(self, seat: int, place: int) -> float:
-        high = 0.2 * self.rivals.burden(seat, place)
+        high = 0.2 * self.rivals.burdens[seat][place]
         return self.rivals.weight[seat] * (TURN / 2 + high) + STOPPED * self._ready[seat] / self.sight.players
 
     def _driver(self, places: tuple[int, ...], faces: Sequence[int], loads: Sequence[float]) -> float:
@@ -153,10 +153,10 @@ class Powers:
         if self.sight.seat == high:
             low, first, high, second = high, second, low, first
         weight = self.rivals.weight
-        theirs = self.rivals.burden(high, second)
+        theirs = self.rivals.burdens[high][second]
         if self.sight.seat != low:
-            return (weight[low] - weight[high]) * (self.rivals.burden(low, first) - theirs)
-        mine = mean(self.belief.of_card(self.sight.mine[first]), BURDEN)
+            return (weight[low] - weight[high]) * (self.rivals.burdens[low][first] - theirs)
+        mine = self._own[first]
         dark = 0.0 if self.sight.hands[high][second].face else DARK
         return loads[first] - theirs - dark + weight[high] * (mine - theirs)
 
@@ -166,10 +166,15 @@ class Powers:
         return max(0.0, *[(worst - theirs) * regard - dark for theirs, regard, dark in self._prey]) if loads and self._prey else 0.0
 
     @cached_property
+    def _own(self) -> list[float]:
+        """What each card of one's own would cost another."""
+        return [mean(self.belief.of_card(card), BURDEN) for card in self.sight.mine]
+
+    @cached_property
     def _prey(self) -> list[tuple[float, float, float]]:
         """The cards that a Gangster may fetch: what each costs its owner, what a point of it counts, and the price of not knowing it."""
         return [
-            (self.rivals.burden(seat, place), 1 + self.rivals.weight[seat], 0.0 if card.face else DARK)
+            (self.rivals.burdens[seat][place], 1 + self.rivals.weight[seat], 0.0 if card.face else DARK)
             for seat in self.sight.others
             for place, card in enumerate(self.sight.hands[seat])
             if (seat, place) != self.sight.locked

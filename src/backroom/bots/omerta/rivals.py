@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import exp, prod
 
 from backroom.bots.omerta.belief import Belief, Chances
@@ -52,8 +53,10 @@ class Rivals:
         whole = sum(raw.values())
         return {seat: REGARD * each / whole for seat, each in raw.items()}
 
-    def burden(self, seat: int, place: int) -> float:
-        return mean(self.cards[seat][place], BURDEN)
+    @cached_property
+    def burdens(self) -> dict[int, list[float]]:
+        """What each card of a rival costs them."""
+        return {seat: [mean(chances, BURDEN) for chances in cards] for seat, cards in self.cards.items()}
 
     def call_stands(self, mine: list[float]) -> float:
         """How likely a call is right, by the chances of one's own stock from 0 to LIMIT."""
