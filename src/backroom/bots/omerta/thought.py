@@ -7,7 +7,7 @@ from functools import cached_property
 from math import exp, prod
 
 from backroom.bots.omerta.belief import Belief, Chances
-from backroom.bots.omerta.powers import Powers
+from backroom.bots.omerta.powers import TURN, Powers
 from backroom.bots.omerta.rivals import Rivals
 from backroom.bots.omerta.sight import Sight
 from backroom.bots.omerta.worth import BURDEN, DARK, READY, burden, mean, stocks, within
@@ -19,7 +19,6 @@ from backroom.games.omerta.scoring import LIMIT
 
 DARE = 0.6
 """How likely a call has to be right."""
-TURN_VALUE = 3.0
 STAKE = 30.0
 """What a call is about, in points."""
 RACE = 0.9
@@ -131,7 +130,7 @@ class Thought:
             dare = min(dare, max(0.3, self._hope(stock)))
         else:
             right = self.rivals.call_stands(mine)
-        return TURN_VALUE + STAKE * (right - dare)
+        return TURN + STAKE * (right - dare)
 
     def _hope(self, stock: float) -> float:
         """Roughly how likely the match is won if the last round goes on."""
