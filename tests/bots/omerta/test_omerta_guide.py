@@ -1,5 +1,6 @@
 """What Omerta tells the search."""
 
+import json
 from random import Random
 
 import pytest
@@ -69,11 +70,20 @@ def test_the_heaviest_candidate_is_regulars_choice_and_what_is_alike_is_named_on
     assert len({"swap #2", "swap #3"} & set(prior)) == 1
 
 
-@pytest.mark.parametrize("face", ["Mole", "Lady"])
-def test_what_brings_only_knowledge_is_left_to_regular(face):
+@pytest.mark.parametrize("face", ["Mole", "Lady", "Gangster"])
+def test_what_is_about_knowing_cards_is_left_to_regular(face):
     match = table("9 10 8 8", "2 2 3 3", "8 7 7 7", deck=face)
     play(match, "0 draw deck; 0 discard")
     assert len(Guide().prior(match.view(0))) == 1
+
+
+def test_calls_are_left_to_regular():
+    match = table("1 1 2 2", "9 9 10 10", "8 8 7 7", deck="9")
+    assert "omerta" not in Guide().prior(match.view(0))
+    view = json.loads(json.dumps(match.view(0)))
+    for place, face in zip(view["recall"]["hands"][0], "1122", strict=True):
+        place["card"] = face
+    assert list(Guide().prior(view)) == ["omerta"]
 
 
 def test_a_deal_in_which_rivals_kept_low_cards_is_likelier():

@@ -11,10 +11,12 @@ from backroom.bots.omerta.rivals import CHOOSY, MOST_TURNS, WARY
 from backroom.bots.omerta.sight import Sight
 from backroom.bots.omerta.thought import Thought
 from backroom.core.game import Match
-from backroom.games.omerta.cards import LADY, MOLE, POINTS
+from backroom.games.omerta.cards import GANGSTER, LADY, MOLE, POINTS
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import stock
 
+CALL = "omerta"
+"""Regular decides on calls: in a playout a seat would call next time in the light of what it can't know."""
 SCOPE = 3.0
 """What regular takes for so many points worse than its choice is not looked at."""
 HEAT = 2.0
@@ -54,7 +56,10 @@ class Guide:
         # What is worth exactly the same differs in nothing that is known: one stands for all.
         distinct = {value: notation for notation, value in values.items()}
         best = max(distinct)
-        scope = SCOPE if is_searched(sight) else 0.0
+        is_call = distinct[best] == CALL
+        if not is_call:
+            distinct = {value: notation for value, notation in distinct.items() if notation != CALL}
+        scope = SCOPE if is_searched(sight) and not is_call else 0.0
         return {notation: exp((value - best) / HEAT) for value, notation in distinct.items() if value >= best - scope}
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
@@ -94,9 +99,9 @@ def expected(kernel: Kernel) -> list[float]:
 
 
 def is_searched(sight: Sight) -> bool:
-    """Whether playouts can tell decisions apart: not where all they bring is knowledge, which playouts take no account of."""
+    """Whether playouts can tell decisions apart: not where it matters what is known afterwards, of which they take little account."""
     if sight.phase == "ability":
-        return sight.pile[-1] not in {LADY, MOLE}
+        return sight.pile[-1] not in {GANGSTER, LADY, MOLE}
     return sight.phase in {"draw", "play", "trade"}
 
 
