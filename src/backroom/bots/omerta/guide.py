@@ -15,9 +15,7 @@ from backroom.games.omerta.cards import GANGSTER, LADY, MOLE, POINTS
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import stock
 
-CALL = "omerta"
-"""Regular decides on calls: in a playout a seat would call next time in the light of what it can't know."""
-SCOPE = 3.0
+SCOPE = 1.5
 """What regular takes for so many points worse than its choice is not looked at."""
 HEAT = 2.0
 CIRCLES = 3
@@ -56,10 +54,7 @@ class Guide:
         # What is worth exactly the same differs in nothing that is known: one stands for all.
         distinct = {value: notation for notation, value in values.items()}
         best = max(distinct)
-        is_call = distinct[best] == CALL
-        if not is_call:
-            distinct = {value: notation for value, notation in distinct.items() if notation != CALL}
-        scope = SCOPE if is_searched(sight) and not is_call else 0.0
+        scope = SCOPE if is_searched(sight) else 0.0
         return {notation: exp((value - best) / HEAT) for value, notation in distinct.items() if value >= best - scope}
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
@@ -99,10 +94,14 @@ def expected(kernel: Kernel) -> list[float]:
 
 
 def is_searched(sight: Sight) -> bool:
-    """Whether playouts can tell decisions apart: not where it matters what is known afterwards, of which they take little account."""
+    """Whether playouts can tell decisions apart better than regular does.
+
+    Not where it matters what is known afterwards, of which they take little account, and not before a draw, where regular has the
+    mean over all cards that may come and a playout has one of them.
+    """
     if sight.phase == "ability":
         return sight.pile[-1] not in {GANGSTER, LADY, MOLE}
-    return sight.phase in {"draw", "play", "trade"}
+    return sight.phase in {"play", "trade"}
 
 
 def dark_places(sight: Sight) -> dict[int, set[int]]:
