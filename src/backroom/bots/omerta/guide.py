@@ -1,0 +1,122 @@
+"""What Omerta tells the search: regular's candidates, how plausible a deal is, and what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, sqrt
+from random import Random
+
+from backroom.bots.omerta.playout import Playout
+from backroom.bots.omerta.rivals import CHOOSY, MOST_TURNS, WARY
+from backroom.bots.omerta.sight import Sight
+from backroom.bots.omerta.thought import Thought
+from backroom.core.game import Match
+from backroom.games.omerta.cards import GANGSTER, LADY, MOLE, POINTS
+from backroom.games.omerta.kernel import Kernel
+from backroom.games.omerta.scoring import stock
+
+SCOPE = 1.5
+"""What regular takes for so many points worse than its choice is not looked at."""
+HEAT = 2.0
+CIRCLES = 3
+"""A playout goes so many times round the table; most rounds end within that."""
+DOUBTED = 0.5
+"""How far a deal's plausibility is trusted: the bots' habits are only guessed at."""
+LEAST, MOST = 0.2, 5.0
+NOISE = 6.5
+"""How far totals have to be apart to decide a match, in points, with one round to go; more rounds leave more open."""
+USUAL = 6.0
+"""The points of a card that says nothing about its owner."""
+
+# From a regression over rounds among regulars: what a seat scores by its stock, its number of cards and the others' stocks.
+PER_POINT, PER_CARD, PER_LOWEST, PER_OTHER = 0.27, 1.9, -0.11, -0.07
+HIGH = 40
+"""Beyond that a stock makes no difference: there will be time to get rid of the worst."""
+
+
+class Guide:
+    """Regular's thoughts for one decision at a time: `prior` opens it, the rest refers to that view."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self._round = 0
+        self._policy = Playout({}, 0, 0)
+
+    def prior(self, view: Mapping[str, object]) -> dict[str, float]:
+        sight = Sight(view)
+        thought = Thought(sight)
+        values = thought.values()
+        self.depth = CIRCLES * sight.players * (sight.players + 2)
+        self._round = sight.round
+        self._policy = Playout(dark_places(sight), sight.drawn.face if sight.drawn else 0, sight.round)
+        self._tilt = DOUBTED * (WARY + CHOOSY * min(thought.rivals.turns, MOST_TURNS))
+        self._kept = kept_places(sight)
+        # What is worth exactly the same differs in nothing that is known: one stands for all.
+        distinct = {value: notation for notation, value in values.items()}
+        best = max(distinct)
+        scope = SCOPE if is_searched(sight) else 0.0
+        return {notation: exp((value - best) / HEAT) for value, notation in distinct.items() if value >= best - scope}
+
+    def weigh(self, view: Mapping[str, object], match: Match) -> float:
+        kernel = match.kernel
+        assert isinstance(kernel, Kernel)
+        points = sum([POINTS[kernel.hands[seat][place]] - USUAL for seat, place in self._kept])
+        return min(max(exp(-self._tilt * points), LEAST), MOST)
+
+    def playout(self, kernel: Kernel, rng: Random) -> int:
+        return self._policy.code(kernel, rng)
+
+    def value(self, kernel: Kernel, seat: int) -> float:
+        if kernel.outcome is not None:
+            winners = kernel.outcome.winners
+            return 1 / len(winners) if seat in winners else 0.0
+        left = kernel.players - kernel.round
+        totals: list[float] = list(kernel.scores)
+        if kernel.round == self._round:
+            totals = [total + more for total, more in zip(totals, expected(kernel), strict=True)]
+        else:
+            left += 1
+        noise = NOISE * sqrt(left + 0.5)
+        best = min(totals)
+        shares = [exp((best - total) / noise) for total in totals]
+        return shares[seat] / sum(shares)
+
+
+def expected(kernel: Kernel) -> list[float]:
+    """What each seat will score in a round that is still going on."""
+    stocks = [min(stock(hand), HIGH) for hand in kernel.hands]
+    found = []
+    for seat, own in enumerate(stocks):
+        others = stocks[:seat] + stocks[seat + 1 :]
+        rest = PER_LOWEST * min(others) + PER_OTHER * sum(others) / len(others)
+        found.append(PER_POINT * own + PER_CARD * len(kernel.hands[seat]) + rest)
+    return found
+
+
+def is_searched(sight: Sight) -> bool:
+    """Whether playouts can tell decisions apart better than regular does.
+
+    Not where it matters what is known afterwards, of which they take little account, and not before a draw, where regular has the
+    mean over all cards that may come and a playout has one of them.
+    """
+    if sight.phase == "ability":
+        return sight.pile[-1] not in {GANGSTER, LADY, MOLE}
+    return sight.phase in {"play", "trade"}
+
+
+def dark_places(sight: Sight) -> dict[int, set[int]]:
+    """By seat, the places that their owners have not seen: everybody knows which."""
+    return {
+        seat: {place for place, card in enumerate(hand) if card.source and seat not in card.seen_by}
+        for seat, hand in enumerate(sight.hands)
+    }
+
+
+def kept_places(sight: Sight) -> list[tuple[int, int]]:
+    """Cards that a rival knows and keeps, and that this seat has not seen."""
+    return [
+        (seat, place)
+        for seat in sight.others
+        for place, card in enumerate(sight.hands[seat])
+        if not card.face and seat in card.seen_by
+    ]

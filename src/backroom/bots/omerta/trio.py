@@ -1,0 +1,23 @@
+"""The three levels of Omerta bots."""
+
+from __future__ import annotations
+
+from backroom.bots.bot import Bot
+from backroom.bots.omerta.guide import Guide
+from backroom.bots.omerta.habit import Rookie
+from backroom.bots.omerta.thought import Regular
+from backroom.bots.search import Search
+from backroom.games import game
+
+
+def rookie() -> Bot:
+    return Rookie()
+
+
+def regular() -> Bot:
+    return Regular()
+
+
+def shark(budget: float) -> Bot:
+    """Regular's candidates, played out in imagined deals; `budget` in seconds, or `Iterations`."""
+    return Search(game("omerta"), Guide(), budget)
