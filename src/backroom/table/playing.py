@@ -69,7 +69,8 @@ def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
         raise Refused("not-now", "You are not asked.")
     if seat in window.answers:
         raise Refused("answered")
-    if command.now >= window.due:
+    # Not by what is held of the others: that somebody has tried already is nothing that a refusal may tell.
+    if command.now >= window.closes:
         raise Refused("late")
     return window
 

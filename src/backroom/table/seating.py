@@ -72,7 +72,7 @@ def apply_leave(state: State, entry: Reader) -> None:
     seat.vacate(seat.bot if state.status == RUNNING else None)
     drop_offers(state, number)
     if state.host == entry["by"].text():
-        state.give_host(next((each for each in state.seats if each.player is not None), None))
+        state.give_host(next(iter(state.people), None))
 
 
 def drop_offers(state: State, *seats: int) -> None:
@@ -157,9 +157,11 @@ def apply_start(state: State, entry: Reader) -> None:
 
 def check_rematch(state: State, command: Command) -> Fields:
     demand_status(state, OVER)
-    seat = own_seat(state, command)
-    if state.seats[seat].ready:
-        raise Refused("answered")
+    seat = None
+    if state.people or command.by != state.host:
+        seat = own_seat(state, command)
+        if state.seats[seat].ready:
+            raise Refused("answered")
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
     return {"seat": seat, "seed": command.read["seed"].integer()}
@@ -167,8 +169,9 @@ def check_rematch(state: State, command: Command) -> Fields:
 
 def apply_rematch(state: State, entry: Reader) -> None:
     """Once all people want it: everybody moves one seat on, and the seats keep their roles."""
-    seat_in(state, entry).ready = True
-    if all(seat.ready for seat in state.seats if seat.player is not None):
+    if not entry["seat"].is_null:
+        seat_in(state, entry).ready = True
+    if all(seat.ready for seat in state.people):
         state.seats = state.seats[-1:] + state.seats[:-1]
         course.begin(state, entry["seed"].integer(), deal_again(state))
 

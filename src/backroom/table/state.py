@@ -93,6 +93,10 @@ class State:
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
 
     @property
+    def people(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.player is not None]
+
+    @property
     def running(self) -> Match:
         assert self.match is not None
         return self.match
@@ -104,7 +108,7 @@ class State:
 
     def seen(self) -> dict[str, object]:
         """What all see of the table itself, apart from the open window."""
-        tempo = self.settings.tempo
+        tempo = self.settings.tempo if self.status == RUNNING else None
         return {
             "code": self.code,
             **self.settings.seen(),
