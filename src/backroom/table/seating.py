@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from backroom.bots.levels import LEVELS
 from backroom.core.reading import Reader
 from backroom.table import course
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
-from backroom.table.seats import LEVELS, STAND_IN, Seat
+from backroom.table.seats import STAND_IN, Seat
 from backroom.table.settings import KEYS
 from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
 

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from backroom.table.clocks import ABSENCE, Clock, Speed
 
-LEVELS = ("uniform", "rookie", "regular", "shark")
-"""How strong a bot can be."""
 STAND_IN = "regular"
 """The level of a bot that sits in for somebody who is not there."""
 
