@@ -48,13 +48,13 @@ class Guest:
 
     def nap(self, now: int, scale: int) -> None:
         """How long until they look again."""
-        longest = 90_000 if self.temper == "dreamy" and self.rng.random() < 0.2 else 3_000
-        self.wakes = now + self.rng.randrange(150, longest) * scale
+        longest = 90_000 if self.temper == "dreamy" and self.rng.random() < 0.2 else 5_000
+        self.wakes = now + self.rng.randrange(400, longest) * scale
 
     def wish(self, viewer: Viewer, seat: int, now: int) -> dict[str, object] | None:
         """A command that comes to mind, from nothing but what the page shows."""
         rng, table = self.rng, viewer.table
-        own = list(table["seats"])[seat]
+        own = Reader(table["seats"].array()[seat], "seat")
         if rng.random() < 0.02:
             return {"do": "talk", "text": rng.choice(["Well.", "Whose turn is it?", "I saw that."])}
         if self.temper == "nervous" and rng.random() < 0.3:
