@@ -54,6 +54,7 @@ def apply_sit(state: State, entry: Reader) -> None:
     seat, player = seat_in(state, entry), entry["by"].text()
     seat.sit(player, entry["public"].text(), entry["name"].text())
     state.watchers.discard(player)
+    state.unready()
     if state.host is None:
         state.give_host(seat)
 
@@ -72,6 +73,7 @@ def apply_leave(state: State, entry: Reader) -> None:
         state.left = (*state.left, number)
     seat.vacate(seat.bot if state.status == RUNNING else None)
     drop_offers(state, number)
+    state.unready()
     if state.host == entry["by"].text():
         state.give_host(next(iter(state.people), None))
 
@@ -89,13 +91,15 @@ def check_swap(state: State, command: Command) -> Fields:
 
 
 def apply_swap(state: State, entry: Reader) -> None:
-    """To an open seat or a bot's at once; with a person once both have asked for it."""
+    """To an open seat or a bot's at once; with a person once both have asked for it. To ask twice is to take it back."""
     seat, other = entry["seat"].integer(), entry["to"].integer()
     if state.seats[other].player is not None and state.offers.get(other) != seat:
-        state.offers[seat] = other
+        if state.offers.pop(seat, None) != other:
+            state.offers[seat] = other
         return
     state.seats[seat], state.seats[other] = state.seats[other], state.seats[seat]
     drop_offers(state, seat, other)
+    state.unready()
 
 
 def check_bot(state: State, command: Command) -> Fields:
@@ -120,6 +124,7 @@ def apply_bot(state: State, entry: Reader) -> None:
     else:
         seat.vacate(level)
         drop_offers(state, number)
+        state.unready()
 
 
 def check_setup(state: State, command: Command) -> Fields:
@@ -136,8 +141,7 @@ def apply_setup(state: State, entry: Reader) -> None:
     players = state.settings.players
     drop_offers(state, *range(players, len(state.seats)))
     state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
-    for seat in state.seats:
-        seat.ready = False
+    state.unready()
 
 
 def check_start(state: State, command: Command) -> Fields:

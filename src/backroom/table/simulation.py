@@ -55,6 +55,8 @@ class Simulation:
         self.steps += steps
         for step in steps:
             self.viewers[step.audience].follow(step)
+        if do == "setup":
+            self.viewers = {each: self.viewers.get(each) or Viewer(self.table.view(each)) for each in self.audiences}
         return steps
 
     def attempt(self, do: str, by: str, **fields: object) -> str | None:

@@ -78,7 +78,8 @@ class State:
     match_number: int = 0
     number: int = 0
     """Counts up with every change of a match, over all matches of the table. All see all of these changes."""
-    turn: int | None = None
+    stage: tuple[str, int | None] = ("", None)
+    """The match's phase and turn, as they were when somebody was last asked."""
     roles: object = None
     """The deal that gives every seat the role it has in this match."""
     starters: tuple[Starter, ...] = ()
@@ -91,6 +92,11 @@ class State:
 
     def seat_of(self, player: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+
+    def unready(self) -> None:
+        """Who sits where or what is played has changed: a rematch has to be asked for again."""
+        for seat in self.seats:
+            seat.ready = False
 
     @property
     def people(self) -> list[Seat]:
