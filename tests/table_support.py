@@ -19,7 +19,7 @@ def opened(key="omerta", seed=1, **settings):
 def running(key="omerta", people=3, seed=1, **settings):
     """A table with so many people, the first of whom has opened it, that has been started; bots have the other seats."""
     table = opened(key, seed, **settings)
-    table.seat("host", *PEOPLE[1:people])
+    table.seat(*("host", *PEOPLE[1:])[:people])
     table.send("start", "host", seed=seed, fill="uniform")
     return table
 
