@@ -12,6 +12,7 @@ from backroom.core.game import Game
 from backroom.core.reading import Reader
 from backroom.games import game as find
 from backroom.table import Refused, Step, Table
+from backroom.table.guests import leisurely
 from backroom.table.simulation import Simulation
 from backroom.table.windows import PASS
 
@@ -86,7 +87,8 @@ def commands(sim: Simulation, seat: int) -> list[Command]:
     if jobs:
         by = {"by": "bot", "seat": seat, "number": jobs[0].number}
     legal = view["legal"].texts()
-    some = sim.rng.sample(legal, min(6, len(legal)))
+    likely = leisurely(legal, sim.rng)
+    some = sim.rng.sample(likely, min(6, len(likely)))
     if table["window"].is_null:
         return [{**by, "do": "act", "action": action} for action in some]
     window = table["window"]

@@ -35,6 +35,12 @@ class Viewer:
         return {"n": self.number, "table": self.table.value, "view": self.view.value, "talk": self.talk}
 
 
+def leisurely(legal: list[str], rng: Random) -> list[str]:
+    """The decisions that somebody has in mind who wants to play on: those of one word end rounds, and rarely come up."""
+    longer = [notation for notation in legal if " " in notation]
+    return longer if longer and rng.random() < 0.7 else legal
+
+
 class Guest:
     """Somebody at the table. Tempers: `steady`, `dreamy` (lets clocks run out), `nervous` (tries what is not allowed), `flighty` (drops out)."""
 
@@ -70,7 +76,7 @@ class Guest:
         legal = viewer.view["legal"].texts()
         if not legal or seat not in viewer.view["to_act"].integers():
             return None
-        return {"do": "act", "action": rng.choice(legal), "number": table["number"].integer()}
+        return {"do": "act", "action": rng.choice(leisurely(legal, rng)), "number": table["number"].integer()}
 
     def _answer(self, viewer: Viewer, seat: int, now: int) -> dict[str, object] | None:
         window, legal = viewer.table["window"], viewer.view["legal"].texts()

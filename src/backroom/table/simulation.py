@@ -126,7 +126,7 @@ class Simulation:
 
     def wake(self, guest: Guest) -> None:
         """Somebody looks at the table, and perhaps does something."""
-        guest.nap(self.now, SLOW if self.state()["speed"].text() == "slow" else 1)
+        guest.nap(self.now, SLOW if self.viewers[None].table["speed"].text() == "slow" else 1)
         if not guest.is_there:
             self.send("back", guest.name)
             guest.is_there = True
