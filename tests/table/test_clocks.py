@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from table_support import act, peeked, person, refusal, running, seat_state, window
+from table_support import act, attacked, peeked, person, refusal, running, seat_state, window
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -208,6 +208,16 @@ def test_after_a_stop_of_the_server_clocks_begin_anew():
     table.send("resume")
     assert clock(table, turn)["since"] == table.now
     assert table.table.deadline == table.now + 175_000
+
+
+def test_after_a_stop_of_the_server_an_open_window_begins_anew():
+    table = attacked()
+    opens = window(table)["opens"]
+    for _ in range(2):
+        table.now += 30 * MINUTE
+        table.send("resume")
+    assert (window(table)["opens"], window(table)["closes"]) == (opens, table.now + 8_000)
+    table.send("answer", person(table.asked[0]), window=window(table)["id"], action="pass")
 
 
 def test_time_never_goes_backwards():

@@ -84,7 +84,7 @@ def open_window(state: State) -> None:
     opens = state.at + LEAD if timed else state.at
     length = settings.tempo.race if is_race else settings.tempo.window
     kind = SNAP if is_race else REACTION
-    state.window = Window(state.number, kind, kernel.asked, opens, opens + length, timed, kernel.turn or 0)
+    state.window = Window(state.number, kind, kernel.asked, opens, length, timed, kernel.turn or 0)
     for seat in kernel.asked:
         state.seats[seat].ask(state.number, opens)
 
@@ -183,7 +183,7 @@ def resume(state: State) -> None:
             seat.clock.start(state.at)
     window = state.window
     if window is not None:
-        window.closes = max(window.closes, state.at + window.closes - window.opens)
+        window.closes = max(window.closes, state.at + window.length)
 
 
 def deadline(state: State) -> int | None:
