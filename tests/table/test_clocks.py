@@ -94,6 +94,25 @@ def test_a_stand_in_decides_until_its_person_takes_the_seat_back():
     act(table, turn, table.legal(turn)[0])
 
 
+def test_who_returns_to_the_decision_that_took_too_long_has_only_the_grace_for_it():
+    table, turn = live()
+    table.tick()
+    table.send("return", person(turn))
+    assert table.table.deadline == table.now + 10_000
+    act(table, turn, "draw deck")
+    assert clock(table, turn)["since"] == table.now
+    assert table.table.deadline == table.now + 55_000
+
+
+def test_who_returns_to_a_later_decision_has_a_fresh_allowance():
+    table, turn = live()
+    table.tick()
+    table.bot_acts(table.table.jobs[0])
+    assert seat_state(table, turn)["stand_in"] is True
+    table.send("return", person(turn))
+    assert table.table.deadline == table.now + 55_000
+
+
 def test_a_bot_that_comes_after_its_person_has_returned_is_stale():
     table, turn = live()
     table.tick()
