@@ -57,6 +57,7 @@ class FbiMafia(Game):
         }
     )
     confided = frozenset({"identity"})
+    windows = frozenset({"save", "detonate"})
     catalogue = CATALOGUE
     options_type = FbiMafiaOptions
 

@@ -66,6 +66,10 @@ class Heist(Game):
         assert isinstance(options, HeistOptions)
         return draw_world(view, players, options.officers, chance)
 
+    def same_roles(self, view: Mapping[str, object]) -> object:
+        # Deals say who is the Chief; what the thieves are comes from the role deck.
+        return {"roles": ["chief" if role == "chief" else "thief" for role in Reader(view, "view")["roles"].texts()]}
+
 
 def deal_role_deck(deal: Reader, chance: Chance) -> bytes:
     """The role deck, top first: all of level 1, then all of level 2. A deal may name the top cards."""
