@@ -160,7 +160,11 @@ class Store:
         ]
         statement = self._insert(schema.log).on_conflict_do_nothing().returning(schema.log.c.code, schema.log.c.seq)
         taken = {(code, seq) for code, seq in await connection.execute(statement, rows)}
-        accepted = [each for each in batch if (each.code, each.seq) in taken]
+        results = []
+        for each in batch:  # of two for the same place, the first has it
+            results.append((each.code, each.seq) in taken)
+            taken.discard((each.code, each.seq))
+        accepted = [each for each, won in zip(batch, results, strict=True) if won]
         due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in accepted if each.due is not None]
         if due:
             upsert = self._insert(schema.timers)
@@ -175,7 +179,7 @@ class Store:
             for extra, parameters in each.also:
                 await connection.execute(extra, parameters or None)
         self.appended += len(accepted)
-        return [(each.code, each.seq) in taken for each in batch]
+        return results
 
     def put(self, table: Any, row: Row, keep: Sequence[str] = ()) -> tuple[Executable, Sequence[Row]]:  # noqa: ANN401 - a schema table
         """An insert, or an update of the row with the same key; columns in `keep` stay as they were."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import importlib
 import multiprocessing
+import multiprocessing.connection
 import os
 import random
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -36,9 +38,17 @@ def seat_bot(level: str, key: str) -> Bot:
 
 
 def quietly() -> None:
-    """Workers give way to the server."""
+    """Workers give way to the server, and do not outlive it, however it ends."""
     if hasattr(os, "nice"):
         os.nice(10)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
 
 
 def think(level: str, where: str, view: bytes, seed: int) -> str:
