@@ -127,9 +127,12 @@ class Seat:
         while (body := await self._bodies.get()) is not None:
             yield body
 
-    async def do(self, do: str, **fields: object) -> int:
-        """A command; the number of its entry in the table's log. Raises Refused. After a lost connection it is sent again."""
-        name = next(self._ids)
+    async def do(self, do: str, *, again: str | None = None, **fields: object) -> int:
+        """A command; the number at which this seat's stream stands with it. Raises Refused. After a lost connection it is sent again.
+
+        `again` names a command: the same name twice is the same command, and counts once.
+        """
+        name = again or next(self._ids)
         frame = json.dumps({"id": name, "do": do, **fields})
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         if self.closed:
@@ -142,14 +145,14 @@ class Seat:
         finally:
             self._waiting.pop(name, None)
 
-    async def act(self, action: str) -> int:
+    async def act(self, action: str, *, again: str | None = None) -> int:
         """A decision, or the answer to the window that is open."""
         window = self.table.get("window")
         if window is None:
-            return await self.do("act", action=action, number=self.table["number"])
+            return await self.do("act", again=again, action=action, number=self.table["number"])
         if window["kind"] == "snap":
-            return await self.do("snap", window=window["id"], action=action, reaction=1_000)
-        return await self.do("answer", window=window["id"], action=action)
+            return await self.do("snap", again=again, window=window["id"], action=action, reaction=1_000)
+        return await self.do("answer", again=again, window=window["id"], action=action)
 
     @property
     def choices(self) -> list[str]:

@@ -45,9 +45,8 @@ def test_a_command_that_is_sent_twice_counts_once_and_gets_the_same_answer(url):
             await until(lambda: any(seat.choices for seat in seats))
             seat = next(seat for seat in seats if seat.choices)
             first = await seat.act(seat.choices[0])
-            seat._ids = iter(["same", "same"])
-            one = await seat.do("talk", text="hello")
-            two = await seat.do("talk", text="hello")
+            one = await seat.do("talk", again="same", text="hello")
+            two = await seat.do("talk", again="same", text="hello")
             return first, one, two
 
     first, one, two = asyncio.run(scene())

@@ -14,6 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import UNSET
 from sqlalchemy import desc, select
 
+from backroom.bots.levels import LEVELS
 from backroom.games import game, games
 from backroom.server import shapes
 from backroom.server.cookies import AGE, NAME
@@ -23,7 +24,6 @@ from backroom.server.people import Taken, clean_name
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import matches, played, players, ratings, seated, tables
 from backroom.server.store import Row
-from backroom.table.seats import LEVELS
 
 Asked = Request[Any, Any, State]
 AHouse = NamedDependency[House]
@@ -163,7 +163,7 @@ def check_game(key: str) -> None:
 
 
 def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
-    names = ("game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed")
+    names = ("game", "players", "options", "speed", "snap", "windows", "pace", "allowance", "bank", "aid", "listed")
     given = {name: getattr(data, name, None) for name in names}
     return {name: value for name, value in given.items() if value is not None}
 

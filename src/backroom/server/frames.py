@@ -33,6 +33,7 @@ def plain(frame: Mapping[str, Any]) -> str:
 
 
 def answer(command: str, seq: int) -> str:
+    """Accepted. `seq` is where the sender's own stream stands: the log's numbers would tell of answers that are held back."""
     return plain({"re": command, "ok": {"seq": seq}})
 
 

@@ -7,6 +7,7 @@ If its place in the log was taken by another node, the table is rebuilt from the
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -54,6 +55,7 @@ class Hub:
         self.tables: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._poll: asyncio.Task[None] | None = None
+        self._began = source.now()
         self._unrated = True
         """Whether matches may have ended that nobody has rated yet."""
         self.accepted = 0
@@ -105,9 +107,18 @@ class Hub:
         if live.stale:
             async with live.lock:
                 await self._refresh(live)
+                await self._resume(live)
             if live.alarm is None:
                 self._arm(live)
         return live
+
+    async def _resume(self, live: Live) -> None:
+        """Under the table's lock: while the only server was down nobody could decide, so that clocks begin anew."""
+        table = live.known
+        if not self._store.is_sqlite or live.at >= self._began or table.deadline is None:
+            return
+        with contextlib.suppress(Refused):
+            await self._enter(live, table.decide({"do": "resume", "by": "server"}, self._source.now()), None)
 
     async def _refresh(self, live: Live) -> None:
         """Under the table's lock: rebuild it if memory and log may differ."""
@@ -131,9 +142,9 @@ class Hub:
                 live.table = Table.open(entry)
             else:
                 live.publish(live.table.absorb(entry), self._source.now())
-            live.seq = row["seq"]
+            live.seq, live.at = row["seq"], row["at"]
             if row["command"] is not None:
-                live.commands[row["command"]] = live.seq
+                live.commands[row["command"]] = own_number(live.table, entry)
             if count % CHUNK == 0:
                 await asyncio.sleep(0)
         live.written = ledger.page(live.known)
@@ -142,7 +153,10 @@ class Hub:
     # Commands
 
     async def do(self, code: str, command: Command, name: str | None = None) -> int:
-        """Where the command stands in the log; raises Refused, Missing, Unavailable. `name` is the same for repetitions of a command."""
+        """Where its sender's stream stands once the command is in the log; raises Refused, Missing, Unavailable.
+
+        `name` is the same for repetitions of a command: they are answered as it was.
+        """
         live = await self.find(code)
         async with live.lock:
             for _ in range(ATTEMPTS):
@@ -156,7 +170,7 @@ class Hub:
                         raise
                     continue  # it was refused on what is no longer so
                 if await self._enter(live, entry, name):
-                    return live.seq
+                    return own_number(live.known, entry)
                 self.conflicts += 1
         raise Unavailable("others are quicker")
 
@@ -168,8 +182,9 @@ class Hub:
             return False
         live.stale = False
         live.seq += 1
+        live.at = entry["at"]
         if name is not None:
-            live.commands[name] = live.seq
+            live.commands[name] = own_number(live.known, entry)
         self.accepted += 1
         live.publish(steps, self._source.now())
         self._reseat(live)
@@ -233,10 +248,11 @@ class Hub:
 
     # Listening
 
-    async def join(self, connection: Connection, since: int, stream: str) -> Live:
+    async def join(self, connection: Connection, since: int, stream: str | None) -> Live:
         """From here on the connection gets the stream of its seat, from where it left off or from a snapshot.
 
-        `stream` is the seat whose stream it followed up to the number `since`, as a text; empty for those who watched.
+        `stream` is the seat whose stream it followed up to the number `since`, as a text; empty for those who watched, None if it
+        does not say.
         """
         live = await self.find(connection.code)
         async with live.lock:
@@ -362,6 +378,12 @@ class Hub:
         async with live.lock:
             await self._refresh(live)
             return live.known.view(None if player is None else live.known.seat_of(player))
+
+
+def own_number(table: Table, entry: Command) -> int:
+    """Where the stream of an entry's sender stands."""
+    number: int = table.view(table.seat_of(entry["by"]))["n"]  # type: ignore[assignment]  # a snapshot's number is one
+    return number
 
 
 def command_of(job: Job, action: str) -> Command:

@@ -12,7 +12,23 @@ from backroom.server.frames import encode
 from backroom.server.store import Row, Store
 from backroom.table import Table
 
-PUBLIC = ("code", "game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed", "status", "match", "host")
+PUBLIC = (
+    "code",
+    "game",
+    "players",
+    "options",
+    "speed",
+    "allowance",
+    "bank",
+    "snap",
+    "windows",
+    "pace",
+    "aid",
+    "listed",
+    "status",
+    "match",
+    "host",
+)
 SEAT = ("seat", "name", "player", "bot", "stand_in")
 
 Extra = tuple[Executable, Sequence[Row]]

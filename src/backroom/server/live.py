@@ -20,8 +20,10 @@ class Live:
         self.lock = asyncio.Lock()
         self.table: Table | None = None
         self.seq = 0
+        self.at = 0
+        """When its last entry was written."""
         self.commands: dict[str, int] = {}
-        """Where each command stands in the log."""
+        """What each command was answered."""
         self.stale = True
         """Whether what is in memory may differ from the log, as after a write that failed."""
         self.written = NOTHING

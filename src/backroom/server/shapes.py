@@ -11,6 +11,7 @@ AccountName = Annotated[str, Meta(min_length=1, max_length=80)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 GameKey = Annotated[str, Meta(min_length=1, max_length=40, examples=["omerta", "noir/killer-inspector"])]
 Word = Annotated[str, Meta(max_length=20)]
+Seconds = Annotated[int, Meta(ge=0, le=3_600)]
 Count = Annotated[int, Meta(ge=1, le=20)]
 Options = dict[Annotated[str, Meta(max_length=40)], int | str | bool]
 
@@ -78,6 +79,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     snap: Word | None = None
     windows: Word | None = None
     pace: Word | None = None
+    allowance: Seconds | None = None
+    bank: Seconds | None = None
     aid: bool | None = None
     listed: bool = False
     bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}

@@ -29,7 +29,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "leave": (),
     "swap": ("seat",),
     "bot": ("seat", "level"),
-    "setup": ("game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed"),
+    "setup": ("game", "players", "options", "speed", "allowance", "bank", "snap", "windows", "pace", "aid", "listed"),
     "start": ("fill",),
     "act": ("action", "number"),
     "answer": ("window", "action"),
@@ -44,8 +44,8 @@ ID = 64
 """Letters of the longest command id."""
 PATIENCE = 100
 """Frames that a client may send in vain before its socket is closed."""
-REFUSED, UNKNOWN, GONE, CROWDED = 4400, 4401, 4404, 4429
-"""Close codes: bad request, no cookie, no such table, too many sockets or frames."""
+REFUSED, UNKNOWN, GONE, OUTDATED, CROWDED = 4400, 4401, 4404, 4426, 4429
+"""Close codes: bad request, no cookie, no such table, another version, too many sockets or frames."""
 
 logger = logging.getLogger("backroom.socket")
 
@@ -84,8 +84,11 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     """Find out who it is and which table they want, and let them in."""
     asked = socket.query_params
     since = asked.get("since") or "0"
-    if asked.get("v", str(VERSION)) != str(VERSION) or not (since.isascii() and since.isdigit() and len(since) < 12):
-        await turn_away(socket, REFUSED, "bad", f"This server speaks version {VERSION}; `since` is a number.")
+    if asked.get("v", str(VERSION)) != str(VERSION):
+        await turn_away(socket, OUTDATED, "bad", f"This server speaks version {VERSION} of the protocol.")
+        return
+    if not (since.isascii() and since.isdigit() and len(since) < 12):
+        await turn_away(socket, REFUSED, "bad", "`since` is a number.")
         return
     try:
         player = house.signer.read(socket.cookies.get(NAME))
@@ -95,7 +98,7 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
             return
         connection = Connection(socket.send, person["id"], str(asked.get("table", ""))[:12], address, time.monotonic())
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
-        await house.hub.join(connection, int(since), asked.get("seat", ""))
+        await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
         await turn_away(socket, GONE, "not-found", "There is no table with this code.")
         return
@@ -177,7 +180,7 @@ async def obey(house: House, connection: Connection, person: Row, data: str | by
     command |= {field: frame[field] for field in FIELDS[do] if field in frame}
     command |= added(house, connection, person, do)
     try:
-        seq = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
+        number = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
     except Refused as wrong:
         connection.post(refusal(name, wrong.code, wrong.text))
     except (Unavailable, Missing):
@@ -186,7 +189,7 @@ async def obey(house: House, connection: Connection, person: Row, data: str | by
         logger.exception("a command failed", extra={"table": connection.code, "do": do})
         connection.post(refusal(name, "broken", "Something is broken on our side."))
     else:
-        connection.post(answer(name, seq))
+        connection.post(answer(name, number))
     return True
 
 

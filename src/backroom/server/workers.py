@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
+import logging
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -17,24 +17,16 @@ from concurrent.futures.process import BrokenProcessPool
 import msgspec
 
 from backroom.bots import Bot, Uniform
+from backroom.bots.levels import bot
 
-LEVELS = ("uniform", "rookie", "regular", "shark")
 BUDGET = 0.5
 """Seconds that a shark may think: less than the pace at which bots act."""
 REMEMBERED = 200
 """Bots that a worker keeps, so that one that remembers earlier views can do so."""
 
+logger = logging.getLogger("backroom.workers")
+
 _bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
-
-
-def seat_bot(level: str, key: str) -> Bot:
-    """A fresh bot of a level. Where this installation has no levels, every bot is a uniform one."""
-    try:
-        levels = importlib.import_module("backroom.bots.levels")  # every game's bots, which only workers need
-    except ModuleNotFoundError:
-        return Uniform()
-    fresh: Bot = levels.bot(level, key, BUDGET)
-    return fresh
 
 
 def quietly() -> None:
@@ -55,11 +47,11 @@ def think(level: str, where: str, view: bytes, seed: int) -> str:
     """In a worker: one decision. `where` names the seat of one match, whose bot is kept."""
     seen = msgspec.json.decode(view)
     sitting = (level, where)
-    bot = _bots.pop(sitting, None) or seat_bot(level, seen["game"])
-    _bots[sitting] = bot
+    sits = _bots.pop(sitting, None) or bot(level, seen["game"], BUDGET)
+    _bots[sitting] = sits
     if len(_bots) > REMEMBERED:
         _bots.popitem(last=False)
-    return bot.choose(seen, random.Random(seed))
+    return sits.choose(seen, random.Random(seed))
 
 
 class Workers:
@@ -70,17 +62,17 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, level: str, where: str, view: Mapping[str, object], seed: int) -> str:
-        data = msgspec.json.encode(view)
-        if level == "uniform":
-            return think(level, where, data, seed)  # quicker than asking another process
-        for attempt in (1, 2):
+        """A decision; a bot that fails plays at random rather than hold up its table."""
+        if level != "uniform":
+            data = msgspec.json.encode(view)
             try:
                 return await asyncio.get_running_loop().run_in_executor(self._ready(), think, level, where, data, seed)
             except BrokenProcessPool:
+                logger.warning("a worker has died")
                 self.close()
-                if attempt == 2:
-                    raise
-        raise AssertionError
+            except Exception:
+                logger.exception("a bot failed", extra={"level": level, "game": view["game"]})
+        return Uniform().choose(view, random.Random(seed))
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
