@@ -108,14 +108,14 @@ async def until(is_so, seconds=20.0):
     raise AssertionError("waited in vain")
 
 
-async def play_on(seats, rng, moves):
-    """Random decisions of several people; how many were accepted."""
+async def play_on(seats, rng, moves, verb=""):
+    """Random decisions of several people, of a verb where there are such; how many were accepted."""
     made = 0
     while made < moves and seats[0].table["status"] == "running":
         for seat in seats:
             if seat.choices:
                 try:
-                    await seat.act(rng.choice(seat.choices))
+                    await seat.act(rng.choice([each for each in seat.choices if each.startswith(verb)] or seat.choices))
                 except Refused as wrong:
                     if wrong.code not in {"stale", "not-now", "late", "answered"}:
                         raise

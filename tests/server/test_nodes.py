@@ -76,7 +76,7 @@ def test_play_goes_on_without_redis_and_with_it_again(nodes, redis):
     async def scene():
         seats = await across(nodes)
         for change in (redis.stop, redis.start, lambda: None):
-            assert await play_on(seats, random.Random(2), 6) >= 6
+            assert await play_on(seats, random.Random(2), 6, "shift") >= 6
             change()
         await leave(*seats)
 
@@ -86,16 +86,16 @@ def test_play_goes_on_without_redis_and_with_it_again(nodes, redis):
 def test_the_other_node_goes_on_while_one_is_paused(nodes):
     async def scene():
         seats = await across(nodes)
-        await play_on(seats, random.Random(3), 4)
+        await play_on(seats, random.Random(3), 4, "shift")
         nodes[0].send(signal.SIGSTOP)
         # Ann's socket hangs; she comes back through the other node, and Ben never waits.
         ann = Client(nodes[1].url, seats[0]._client.cookie)
         async with ann.table(seats[0].code) as moved:
             began = time.monotonic()
-            made = await play_on([moved, seats[1]], random.Random(4), 6)
+            made = await play_on([moved, seats[1]], random.Random(4), 6, "shift")
             took = time.monotonic() - began
             nodes[0].send(signal.SIGCONT)
-            made += await play_on([seats[0], seats[1]], random.Random(5), 4)
+            made += await play_on([seats[0], seats[1]], random.Random(5), 4, "shift")
             await until(lambda: moved.table["number"] == seats[0].table["number"] == seats[1].table["number"])
         await leave(*seats)
         return made, took
@@ -111,12 +111,12 @@ def test_bots_of_a_node_that_is_gone_are_taken_over_by_another(nodes):
         code = await ann.play(KILLER, level="uniform", seat=0)
         other = Client(nodes[1].url, ann.cookie)
         async with other.table(code) as seat:
-            await play_on([seat], random.Random(6), 2)
+            await play_on([seat], random.Random(6), 2, "shift")
             async with ann.table(code) as through_first:
-                await play_on([through_first], random.Random(7), 1)  # so that the first node has the bot's next decision
+                await play_on([through_first], random.Random(7), 1, "shift")  # so that the first node has the bot's next decision
                 nodes[0].kill()
             number = seat.table["number"]
-            await play_on([seat], random.Random(8), 3)
+            await play_on([seat], random.Random(8), 3, "shift")
             return number, seat.table["number"]
 
     before, after = asyncio.run(scene())

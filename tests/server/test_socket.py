@@ -31,7 +31,7 @@ def test_a_table_with_bots_is_running_at_once(url):
     async def scene():
         client = await newcomer(url)
         async with client.table(await client.play(KILLER, level="uniform", pace="quick")) as seat:
-            await play_on([seat], random.Random(2), 5)
+            await play_on([seat], random.Random(2), 5, "shift")
             return seat.table
 
     state = asyncio.run(scene())
@@ -80,7 +80,7 @@ def test_who_comes_back_gets_what_they_missed_and_nothing_twice(url):
             seats[1]._told = lambda frame: (seen.append((frame["n"], "snapshot" in frame)), told(frame))
             rng = random.Random(3)
             for _ in range(5):
-                await play_on(seats, rng, 3)
+                await play_on(seats, rng, 3, "shift")
                 await seats[1]._socket.close()
             await until(lambda: seats[0].table["number"] == seats[1].table["number"])
             await until(lambda: seats[0].view["board"] == seats[1].view["board"])
@@ -96,7 +96,7 @@ def test_who_comes_back_gets_what_they_missed_and_nothing_twice(url):
 def test_two_tabs_of_one_player_see_the_same(url):
     async def scene():
         async with two_at_a_table(url) as seats, seats[0]._client.table(seats[0].code) as tab:
-            await play_on(seats, random.Random(4), 6)
+            await play_on(seats, random.Random(4), 6, "shift")
             await until(lambda: tab.number == seats[0].number > 0)
             return tab.view == seats[0].view, tab.seat == seats[0].seat
 
