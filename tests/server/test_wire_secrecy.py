@@ -39,7 +39,7 @@ class Twins:
 
     async def ask(self, seat, **frame):
         """A command to both servers; the answers."""
-        return [await wires[seat].ask(id="same", **frame) for wires in self.wires]
+        return [await wires[seat].ask(**{"id": "same", **frame}) for wires in self.wires]
 
     async def pass_time(self, milliseconds):
         """Both clocks go on, and whatever is due happens."""
@@ -124,7 +124,7 @@ async def compare(twins, key, audience, rng):
         ]
         if both:
             seat, frame = both[0]
-            answers = await twins.ask(seat, **frame, unused=count)
+            answers = await twins.ask(seat, **frame, id=f"c{count}")
             assert all("ok" in answer for answer in answers)
         await twins.pass_time(9_000 if not both or rng.random() < 0.3 else 400)
         await twins.ask(audience, do="act", action="nonsense", number=0)
@@ -178,3 +178,30 @@ def test_two_worlds_that_an_audience_can_not_tell_apart_look_the_same_on_the_wir
 
 def cookie_of(wire):
     return dict(wire._scope["headers"])[b"cookie"].decode()
+
+
+def test_nobody_can_tell_whether_another_has_answered_a_window(tmp_path):
+    async def scene():
+        rng = random.Random(3)
+        async with AsyncExitStack() as stack:
+            opened = [await open_twin(stack, f"sqlite:///{tmp_path / name}.sqlite", "omerta") for name in ("one", "two")]
+            apps, codes, wires = zip(*opened, strict=True)
+            twins = Twins(apps, codes[0], wires)
+            while (window := twins.tables[0].view(None)["table"]["window"]) is None:
+                await twins.pass_time(300)
+                seat, frame = wishes(twins.tables[0], rng)[0]
+                await twins.ask(seat, **frame, id=f"a{rng.getrandbits(40)}")
+            one, two = twins.tables[0].view(None)["view"]["to_act"][:2]
+            do = {"snap": "snap", "reaction": "answer"}[window["kind"]]
+            await twins.pass_time(600)
+            before = [len(came(each[two])) for each in wires]
+            # Only at the second server somebody else has answered before.
+            await wires[1][one].ask(do=do, window=window["id"], action="pass", reaction=500)
+            await twins.ask(two, do=do, window=window["id"], action="pass", reaction=500)
+            await twins.ask(two, id="other", do=do, window=window["id"], action="pass", reaction=500)
+            await twins.pass_time(20)
+            return [came(each[two])[count:] for each, count in zip(wires, before, strict=True)]
+
+    first, second = asyncio.run(scene())
+    assert first == second
+    assert any('"re":"same"' in text for _, text in first)

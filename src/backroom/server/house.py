@@ -26,6 +26,8 @@ from backroom.server.workers import Workers
 
 BEAT = 10.0
 """Seconds between pings."""
+REST = 1.0
+"""And at least so many between two rounds of them."""
 SILENCE = 30.0
 """Seconds without a sign of life after which a socket counts as dead."""
 
@@ -85,7 +87,7 @@ class House:
                     connection.ping(now)
                 if number % 50 == 49:
                     await asyncio.sleep(pause)
-            rest = max(1.0, BEAT - (time.monotonic() - began))
+            rest = max(REST, BEAT - (time.monotonic() - began))
             laid_down = time.monotonic()
             await asyncio.sleep(rest)
             self.lag = max(0.0, time.monotonic() - laid_down - rest)
