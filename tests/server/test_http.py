@@ -11,10 +11,19 @@ def app(tmp_path):
     return build(Settings(database=sqlite(tmp_path)))
 
 
-@pytest.fixture
-def client(app):
-    with TestClient(app) as browser:
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """One server for all tests that need nothing special of it."""
+    with TestClient(build(Settings(database=sqlite(tmp_path_factory.mktemp("http")), requests_per_second=1e6))) as browser:
         yield browser
+
+
+@pytest.fixture
+def client(shared):
+    """A browser that nobody has used before."""
+    shared.cookies.clear()
+    shared.app.state.house.logins._buckets.clear()
+    return shared
 
 
 def welcome(client, name="Ann"):
@@ -59,11 +68,13 @@ def test_a_name_that_is_none_is_refused(client, name):
 
 def test_an_account_is_the_same_player_on_another_device(client):
     player = welcome(client).json()["player"]
-    assert client.post("/api/account", json={"account": "Ann", "password": "correct horse"}).status_code == 201
+    assert client.post("/api/account", json={"account": "Anna", "password": "correct horse"}).status_code == 201
     client.cookies.clear()
-    answer = client.post("/api/login", json={"account": "ann", "password": "correct horse"})
+    answer = client.post("/api/login", json={"account": "anna", "password": "correct horse"})
     assert answer.status_code == 200
     assert client.get("/api/me").json()["player"] == player
+    assert client.post("/api/logout").status_code == 204
+    assert client.get("/api/me").status_code == 401
 
 
 def test_a_wrong_password_and_an_unknown_name_are_refused_alike(client):
@@ -76,10 +87,10 @@ def test_a_wrong_password_and_an_unknown_name_are_refused_alike(client):
 
 def test_an_account_name_is_given_once(client):
     welcome(client)
-    client.post("/api/account", json={"account": "Ann", "password": "correct horse"})
+    client.post("/api/account", json={"account": "Annie", "password": "correct horse"})
     client.cookies.clear()
     welcome(client, "Ben")
-    assert problem(client.post("/api/account", json={"account": "ANN", "password": "battery staple"})) == (409, "name-taken")
+    assert problem(client.post("/api/account", json={"account": "ANNIE", "password": "battery staple"})) == (409, "name-taken")
 
 
 def test_passwords_can_not_be_tried_quickly(client):
@@ -99,7 +110,9 @@ def test_a_listed_table_is_in_the_lobby_and_a_private_one_is_not(client):
     welcome(client)
     listed = client.post("/api/tables", json={"game": "omerta", "listed": True}).json()["code"]
     private = client.post("/api/tables", json={"game": "omerta"}).json()["code"]
-    assert [table["code"] for table in client.get("/api/tables").json()["tables"]] == [listed]
+    shown = [table["code"] for table in client.get("/api/tables").json()["tables"]]
+    assert listed in shown
+    assert private not in shown
     assert client.get(f"/api/tables/{private}").json()["seats"][0]["name"] == "Ann"
     assert {seating["code"] for seating in client.get("/api/me").json()["tables"]} == {listed, private}
 
