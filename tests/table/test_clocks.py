@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from table_support import act, peeked, person, refusal, running, seat_state, window
+from table_support import act, attacked, peeked, person, refusal, running, seat_state, window
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -92,6 +92,25 @@ def test_a_stand_in_decides_until_its_person_takes_the_seat_back():
     assert table.table.jobs == ()
     assert clock(table, turn)["since"] == table.now
     act(table, turn, table.legal(turn)[0])
+
+
+def test_who_returns_to_the_decision_that_took_too_long_has_only_the_grace_for_it():
+    table, turn = live()
+    table.tick()
+    table.send("return", person(turn))
+    assert table.table.deadline == table.now + 10_000
+    act(table, turn, "draw deck")
+    assert clock(table, turn)["since"] == table.now
+    assert table.table.deadline == table.now + 55_000
+
+
+def test_who_returns_to_a_later_decision_has_a_fresh_allowance():
+    table, turn = live()
+    table.tick()
+    table.bot_acts(table.table.jobs[0])
+    assert seat_state(table, turn)["stand_in"] is True
+    table.send("return", person(turn))
+    assert table.table.deadline == table.now + 55_000
 
 
 def test_a_bot_that_comes_after_its_person_has_returned_is_stale():
@@ -208,6 +227,16 @@ def test_after_a_stop_of_the_server_clocks_begin_anew():
     table.send("resume")
     assert clock(table, turn)["since"] == table.now
     assert table.table.deadline == table.now + 175_000
+
+
+def test_after_a_stop_of_the_server_an_open_window_begins_anew():
+    table = attacked()
+    opens = window(table)["opens"]
+    for _ in range(2):
+        table.now += 30 * MINUTE
+        table.send("resume")
+    assert (window(table)["opens"], window(table)["closes"]) == (opens, table.now + 8_000)
+    table.send("answer", person(table.asked[0]), window=window(table)["id"], action="pass")
 
 
 def test_time_never_goes_backwards():

@@ -14,7 +14,7 @@ from backroom.table.streams import KEPT
 
 SEEDS = 200
 TEMPERS = ("steady", "dreamy", "nervous", "flighty")
-LIKELY = {game.key: 2 for game in games()} | {"omerta": 8, "noir/fbi-mafia": 5, "noir/spy-tag": 1, "noir/heist": 0.5}
+LIKELY = {game.key: 2 for game in games()} | {"omerta": 6, "noir/fbi-mafia": 3, "noir/spy-tag": 1, "noir/heist": 0.4}
 """Games with windows are worth more, long ones cost more."""
 
 
@@ -43,7 +43,7 @@ def party(seed):
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_a_whole_table_ends_replays_and_shows_who_comes_back_what_who_stayed_has(seed):
     table = party(seed)
-    assert table.play(matches=2 if seed % 10 == 0 else 1)
+    assert table.play(matches=2 if seed % 20 == 0 else 1)
     log = json.loads(json.dumps(table.log))
     again = Table.open(log[0])
     assert [step for entry in log[1:] for step in again.absorb(entry)] == table.steps

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from backroom.games.omerta.cards import BOTTLES, DRIVER
 from backroom.table.race import AWAITED, LEAD
-from table_support import everything, kernel, peeked, person, race, refusal, running, seat_state, snap, told, window
+from table_support import act, everything, kernel, peeked, person, race, refusal, running, seat_state, snap, told, window
 
 
 def results(steps, audience=None):
@@ -116,6 +117,27 @@ def test_a_try_for_an_older_window_is_late_and_never_counts():
     old = window(table)["id"]
     table.tick()
     assert refusal(table, "snap", person(0), window=old, action="snap #0", reaction=300) == "late"
+
+
+def test_a_late_try_for_a_drivers_first_bottle_never_counts_for_the_second():
+    for seed in range(1, 3_000):
+        table = peeked(running(seed=seed))
+        active = kernel(table).active
+        bottles = [place for place, card in enumerate(kernel(table).hands[active]) if card <= BOTTLES]
+        if kernel(table).deck[-1] == DRIVER and len(bottles) >= 2:
+            break
+    act(table, active, "draw deck")
+    act(table, active, "discard")
+    act(table, active, "driver #{} #{}".format(*bottles[:2]))
+    first = window(table)
+    table.tick()
+    second = window(table)
+    assert second["id"] > first["id"]
+    assert second["opens"] == first["closes"] + LEAD
+    table.now = second["opens"] + 300
+    fields = {"action": "snap #0", "reaction": 300, "received": table.now}
+    assert refusal(table, "snap", person((active + 1) % 3), window=first["id"], **fields) == "late"
+    table.send("snap", person((active + 1) % 3), window=second["id"], **fields)
 
 
 def test_a_try_after_the_close_is_late_even_before_the_tick():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from backroom.core.reading import Reader
 from backroom.table.clocks import Clock
 from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
 from backroom.table.seats import STAND_IN
@@ -11,9 +12,12 @@ from backroom.table.state import OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Window
 
 
-def begin(state: State, seed: int, deal: object) -> None:
+def begin(state: State, entry: Reader, deal: object) -> None:
     """The next match of the table."""
     settings = state.settings
+    seed, version = entry["seed"].integer(), entry["version"].integer()
+    if version != settings.game.version:
+        raise ValueError(f"this match of {settings.game.title} began under version {version} of its rules")
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
     state.status = RUNNING
     state.match_number += 1
@@ -84,7 +88,7 @@ def open_window(state: State) -> None:
     opens = state.at + LEAD if timed else state.at
     length = settings.tempo.race if is_race else settings.tempo.window
     kind = SNAP if is_race else REACTION
-    state.window = Window(state.number, kind, kernel.asked, opens, opens + length, timed, kernel.turn or 0)
+    state.window = Window(state.number, kind, kernel.asked, opens, length, timed, kernel.turn or 0)
     for seat in kernel.asked:
         state.seats[seat].ask(state.number, opens)
 
@@ -94,17 +98,17 @@ def answered(state: State) -> None:
     window = state.window
     assert window is not None
     if state.settings.windows == "fast" and window.is_answered:
-        advance(state)
+        advance(state, over=False)
 
 
-def advance(state: State) -> None:
-    """The window's time has come: its answers are played, or its tries are settled."""
+def advance(state: State, *, over: bool) -> None:
+    """The window's time has come: its answers are played, or its tries are settled. Is it over even if nobody has won?"""
     window = state.window
     assert window is not None
     if window.kind == REACTION:
         close_reaction(state, window)
     elif window.timed:
-        settle_race(state, window)
+        settle_race(state, window, over=over)
     else:
         settle_relaxed(state, window)
 
@@ -120,7 +124,7 @@ def close_reaction(state: State, window: Window) -> None:
     moved_on(state, window.asked)
 
 
-def settle_race(state: State, window: Window) -> None:
+def settle_race(state: State, window: Window, *, over: bool) -> None:
     """Tries in the order of their times. Misses leave the race open for what remains of it."""
     order = ranked(window.tries, window.discarder, len(state.seats))
     if turn_over(state, window, order):
@@ -130,7 +134,7 @@ def settle_race(state: State, window: Window) -> None:
     window.tries, window.settles = [], None
     for seat in missed:
         del window.answers[seat]
-    if state.at >= window.closes or (state.settings.windows == "fast" and window.is_answered):
+    if over or (state.settings.windows == "fast" and window.is_answered):
         close_race(state, window)
         return
     state.number += 1
@@ -166,14 +170,19 @@ def close_race(state: State, window: Window) -> None:
     moved_on(state, window.asked)
 
 
-def run_out(state: State) -> None:
-    """A bot sits in wherever allowance, bank and grace are used up."""
-    tempo = state.settings.tempo
-    for seat in state.seats:
-        end = seat.clock.runs_out(tempo)
-        if end is not None and end <= state.at:
-            seat.clock.stop(state.at, tempo)
-            seat.hand_over(STAND_IN, state.at)
+def run_out(state: State, at: int) -> list[int]:
+    """The seats whose allowance, bank and grace are used up."""
+    ends = [seat.clock.runs_out(state.settings.tempo) for seat in state.seats]
+    return [number for number, end in enumerate(ends) if end is not None and end <= at]
+
+
+def sit_in(state: State, seats: list[int]) -> None:
+    """Bots decide for those whose time has run out."""
+    for number in seats:
+        seat = state.seats[number]
+        seat.clock.bank = 0
+        seat.ran_out = seat.asked_number
+        seat.hand_over(STAND_IN, state.at)
 
 
 def resume(state: State) -> None:
@@ -183,7 +192,7 @@ def resume(state: State) -> None:
             seat.clock.start(state.at)
     window = state.window
     if window is not None:
-        window.closes = max(window.closes, state.at + window.closes - window.opens)
+        window.closes = max(window.closes, state.at + window.length)
 
 
 def deadline(state: State) -> int | None:

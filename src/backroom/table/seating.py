@@ -8,7 +8,6 @@ from backroom.table import course
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
-from backroom.table.settings import KEYS
 from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
 
 LONGEST_NAME = 40
@@ -133,7 +132,7 @@ def check_setup(state: State, command: Command) -> Fields:
     chosen = state.settings.changed(command.read)
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")
-    return {key: command.read.get(key).plain() for key in KEYS if not command.read.get(key).is_null}
+    return chosen.written()
 
 
 def apply_setup(state: State, entry: Reader) -> None:
@@ -150,14 +149,14 @@ def check_start(state: State, command: Command) -> Fields:
     fill = level_of(command.read.get("fill"))
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
-    return {"seed": command.read["seed"].integer(), "fill": fill}
+    return {"seed": command.read["seed"].integer(), "fill": fill, "version": state.settings.game.version}
 
 
 def apply_start(state: State, entry: Reader) -> None:
     for seat in state.seats:
         if seat.is_open:
             seat.bot = entry["fill"].text()
-    course.begin(state, entry["seed"].integer(), None)
+    course.begin(state, entry, None)
 
 
 def check_rematch(state: State, command: Command) -> Fields:
@@ -169,7 +168,7 @@ def check_rematch(state: State, command: Command) -> Fields:
             raise Refused("answered")
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
-    return {"seat": seat, "seed": command.read["seed"].integer()}
+    return {"seat": seat, "seed": command.read["seed"].integer(), "version": state.settings.game.version}
 
 
 def apply_rematch(state: State, entry: Reader) -> None:
@@ -178,7 +177,7 @@ def apply_rematch(state: State, entry: Reader) -> None:
         seat_in(state, entry).ready = True
     if all(seat.ready for seat in state.people):
         state.seats = state.seats[-1:] + state.seats[:-1]
-        course.begin(state, entry["seed"].integer(), deal_again(state))
+        course.begin(state, entry, deal_again(state))
 
 
 def deal_again(state: State) -> object:

@@ -34,6 +34,8 @@ class Seat:
     """The match's number when the seat was asked for what it owes."""
     asked_at: int = 0
     """And when that was, or since when a bot owes it."""
+    ran_out: int = -1
+    """The number of the last thing asked for which the time ran out."""
 
     @property
     def is_open(self) -> bool:
@@ -62,11 +64,12 @@ class Seat:
         self.clock.since = None
         self.asked_at = max(self.asked_at, at)
 
-    def take_back(self, at: int) -> None:
-        """The person decides again, with a fresh allowance."""
+    def take_back(self, at: int, speed: Speed) -> None:
+        """The person decides again: with a fresh allowance, or within the grace if it was for this decision that time ran out."""
         self.bot = None
         if self.deciding:
-            self.clock.start(at)
+            late = self.ran_out == self.asked_number
+            self.clock.start(at - (speed.allowance or 0) if late else at)
 
     def ask(self, number: int, at: int) -> None:
         self.asked_number, self.asked_at = number, at

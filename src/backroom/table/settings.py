@@ -19,7 +19,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 TIMES = {"allowance": (5, 600), "bank": (0, 3_600)}
 """In seconds."""
-KEYS = ("game", "players", "options", *CHOICES, *TIMES, "aid", "listed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +54,10 @@ class Settings:
     def races(self) -> bool:
         """Whether reaction times count; nobody can be asked to wait for a card for half a day."""
         return self.snap == "race" and self.speed != "slow"
+
+    def written(self) -> dict[str, object]:
+        """As entries hold them: all of them, so that a log means the same when defaults have changed."""
+        return self.seen() | {"snap": self.snap}
 
     def seen(self) -> dict[str, object]:
         return {

@@ -62,6 +62,11 @@ class Streams:
             stream.view = self._view(audience)
         return stream
 
+    def _known(self, audience: Audience) -> Stream:
+        if audience not in self._audiences():
+            raise ValueError(f"this table has seats 0 to {len(self._state.seats) - 1}, not {audience}")
+        return self._of(audience)
+
     def _table(self, public: dict[str, object], audience: Audience) -> dict[str, object]:
         window = self._state.window
         return {**public, "window": None if window is None else window.seen(audience)}
@@ -120,7 +125,7 @@ class Streams:
 
     def snapshot(self, audience: Audience) -> dict[str, object]:
         """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
-        stream = self._of(audience)
+        stream = self._known(audience)
         # Where remembering is part of the game a page that is opened again is no way to look again.
         open_notes = stream.last["aid"] is True or stream.last["status"] == OVER
         return {
@@ -133,7 +138,7 @@ class Streams:
 
     def since(self, audience: Audience, number: int) -> list[Step] | None:
         """The steps after that number, or None where a snapshot has to do."""
-        stream = self._of(audience)
+        stream = self._known(audience)
         missing = stream.number - number
         if not 0 <= missing <= len(stream.kept):
             return None

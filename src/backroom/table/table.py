@@ -11,7 +11,7 @@ from backroom.table.commands import SERVER, Command, Kind
 from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
 from backroom.table.seats import Seat
-from backroom.table.settings import KEYS, first_settings
+from backroom.table.settings import first_settings
 from backroom.table.state import CLOSED, RUNNING, Finished, News, State
 from backroom.table.streams import Audience, Step, Streams
 
@@ -30,8 +30,7 @@ def opening(command: Mapping[str, object], now: int) -> Entry:
         read = Reader(command, "open")
         seed, code, host = read["seed"].integer(), read["code"].text(), read["by"].text()
         public = host if read.get("public").is_null else read["public"].text()
-        chosen = {key: read.get(key).plain() for key in KEYS if not read.get(key).is_null}
-        first_settings(Reader(chosen, "open"))
+        chosen = first_settings(read).written()
     except Refused:
         raise
     except ValueError as wrong:

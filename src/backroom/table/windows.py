@@ -21,15 +21,19 @@ class Window:
     asked: tuple[int, ...]
     opens: int
     """In a race, the flip."""
-    closes: int
+    length: int
     timed: bool
     """Whether reaction times count."""
     discarder: int
     """Ties go clockwise from here."""
+    closes: int = field(init=False)
     answers: dict[int, str] = field(default_factory=dict)
     tries: list[Try] = field(default_factory=list)
     settles: int | None = None
     """When a race with tries in it is settled."""
+
+    def __post_init__(self) -> None:
+        self.closes = self.opens + self.length
 
     @property
     def due(self) -> int:
