@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check bench soak goldens docs clean
+.PHONY: install play test lint types imports check bench load soak goldens docs clean
 
 install: $(STAMP)
 
@@ -35,14 +35,20 @@ imports: install
 	$(BIN)/lint-imports
 
 check: install
+	@tests/system-packages
 	$(BIN)/pytest -n 2
 
 bench: $(PEERS)
 	$(BIN)/python bench/engine.py
 
+load: install
+	$(BIN)/python bench/server_load.py
+
 soak: install
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/table_soak.py
+	@tests/system-packages
+	BACKROOM_LONG=1 $(BIN)/pytest -n 0 -s tests/server/test_crashes.py tests/server/test_nodes.py tests/server/test_fuzz.py tests/server/test_openapi.py
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
