@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check arena bench soak goldens docs clean
+.PHONY: install play test lint types imports check arena bench load soak goldens docs clean
 
 install: $(STAMP)
 
@@ -35,6 +35,7 @@ imports: install
 	$(BIN)/lint-imports
 
 check: install
+	@tests/system-packages
 	$(BIN)/pytest -n 2
 
 arena: install
@@ -43,9 +44,14 @@ arena: install
 bench: $(PEERS)
 	$(BIN)/python bench/engine.py
 
+load: install
+	$(BIN)/python bench/server_load.py
+
 soak: install
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/table_soak.py
+	@tests/system-packages
+	BACKROOM_LONG=1 $(BIN)/pytest -n 0 -s tests/server/test_crashes.py tests/server/test_nodes.py tests/server/test_fuzz.py tests/server/test_openapi.py
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
