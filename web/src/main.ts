@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { preferred, speech } from "./lib/i18n/language.svelte";
 import { house } from "./lib/me.svelte";
 import { settings } from "./lib/settings.svelte";
+import "./lib/theme/theme.css";
 import "./app.css";
 
 settings.apply();

@@ -1,6 +1,8 @@
 /** How cards got from one arrangement to the next, so that the eye can follow. Geometry only. */
 
-export type Cell = { name: string; alive: boolean; innocent: boolean; officer: boolean; arrested: boolean; tokens: string[] };
+import type { Suspect } from "../portraits/suspect";
+
+export type Cell = Suspect;
 export type Spot = { row: number; col: number };
 export type Move = { name: string; rows: number; cols: number; wraps: boolean };
 
