@@ -1,4 +1,4 @@
-import type { Seen, TableState, View } from "./wire";
+import type { Outcome, Seen, TableState, View } from "./wire";
 
 /** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
 
@@ -6,6 +6,7 @@ export class Trouble extends Error {
   constructor(
     readonly code: string,
     message: string,
+    readonly status: number,
   ) {
     super(message);
   }
@@ -13,10 +14,10 @@ export class Trouble extends Error {
 
 export type Option = { name: string; default: string | number | boolean; allowed: (string | number | boolean)[]; about: string };
 export type GameInfo = { key: string; title: string; about: string; players: number[]; roles: string[]; options: Option[]; levels: string[] };
-export type Me = { name: string; player: string; account: string | null };
-export type Listed = { code: string; game: string; players: number; taken: number; status: string; host: string; speed: string; watchers: number };
-export type Played = { code: string; match: number; game: string; finished: number | null; status: string; result: string | null; names: string[] };
-export type Rating = { game: string; rating: number; games: number };
+export type Seating = { code: string; game: string; status: string };
+export type Me = { name: string; player: string; account: string | null; tables: Seating[] };
+export type Played = { code: string; number: number; game: string; finished: number; seat: number; seats: { name: string | null }[]; outcome: Outcome };
+export type Rating = { player: string; name: string; rating: number; games: number };
 export type NewTable = {
   game: string;
   players: number;
@@ -39,22 +40,32 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data = text ? (JSON.parse(text) as unknown) : null;
   if (answer.ok) return data as T;
   const wrong = (data ?? {}) as { code?: string; text?: string; detail?: string };
-  throw new Trouble(wrong.code ?? String(answer.status), wrong.text ?? wrong.detail ?? answer.statusText);
+  throw new Trouble(wrong.code ?? String(answer.status), wrong.text ?? wrong.detail ?? answer.statusText, answer.status);
+}
+
+/** Null where nobody has been named yet. */
+async function known<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (trouble) {
+    if (trouble instanceof Trouble && trouble.status === 401) return null;
+    throw trouble;
+  }
 }
 
 export const api = {
-  me: () => call<Me | null>("GET", "/api/me"),
+  me: () => known(call<Me>("GET", "/api/me")),
   guest: (name: string) => call<Me>("POST", "/api/guest", { name }),
   rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
   account: (account: string, password: string) => call<Me>("POST", "/api/account", { account, password }),
   login: (account: string, password: string) => call<Me>("POST", "/api/login", { account, password }),
   logout: () => call<null>("POST", "/api/logout"),
   games: () => call<GameInfo[]>("GET", "/api/games"),
-  tables: () => call<Listed[]>("GET", "/api/tables"),
+  tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
   play: (game: string, level: string, players?: number) => call<{ code: string }>("POST", "/api/play", { game, level, players }),
-  ratings: () => call<Rating[]>("GET", "/api/ratings"),
-  replay: (code: string, match: number, seat: number | null) =>
+  history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
+  rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
+  steps: (code: string, match: number, seat: number | null) =>
     call<{ table: TableState; steps: { events: Seen[]; view: View }[] }>("GET", `/api/tables/${code}/matches/${match}/steps${seat === null ? "" : `?seat=${seat}`}`),
-  history: () => call<Played[]>("GET", "/api/history"),
 };
