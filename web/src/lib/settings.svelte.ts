@@ -9,7 +9,7 @@ export type Kept = {
 };
 
 const KEY = "backroom.settings";
-const DEFAULTS: Kept = { room: "system", sound: true, pace: 1, notify: false };
+const DEFAULTS: Kept = { room: "dark", sound: true, pace: 1, notify: false };
 
 class Settings {
   #kept = $state<Kept>(load());

@@ -74,7 +74,7 @@ export const actions: Record<keyof typeof english, string> = {
   "manner.down 2": "dolů o dvě",
   "line.row": "řada {line}",
   "line.col": "sloupec {line}",
-  "place.own": "vlastní karta {place}",
+  "place.own": "karta {place}",
   "place.other": "{who}, karta {place}",
   "place.safe": "karta {place} v trezoru",
   "block": "řady {top}–{bottom}, sloupce {left}–{right}",

@@ -73,7 +73,7 @@ export const actions = {
   "manner.down 2": "down by two",
   "line.row": "row {line}",
   "line.col": "column {line}",
-  "place.own": "my card {place}",
+  "place.own": "card {place}",
   "place.other": "{who}, card {place}",
   "place.safe": "safe card {place}",
   "block": "rows {top}–{bottom}, columns {left}–{right}",

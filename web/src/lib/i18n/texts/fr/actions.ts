@@ -74,7 +74,7 @@ export const actions: Record<keyof typeof english, string> = {
   "manner.down 2": "de deux vers le bas",
   "line.row": "la ligne {line}",
   "line.col": "la colonne {line}",
-  "place.own": "sa carte {place}",
+  "place.own": "carte {place}",
   "place.other": "{who}, carte {place}",
   "place.safe": "carte {place} du coffre",
   "block": "lignes {top} à {bottom}, colonnes {left} à {right}",

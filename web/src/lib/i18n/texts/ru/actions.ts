@@ -74,7 +74,7 @@ export const actions: Record<keyof typeof english, string> = {
   "manner.down 2": "вниз на две",
   "line.row": "ряд {line}",
   "line.col": "столбец {line}",
-  "place.own": "своя карта {place}",
+  "place.own": "карта {place}",
   "place.other": "{who}, карта {place}",
   "place.safe": "карта {place} в сейфе",
   "block": "ряды {top}–{bottom}, столбцы {left}–{right}",
