@@ -1,7 +1,7 @@
 import { read, type Decision, type Target } from "./notation";
 
 /** Verbs that end something for good: they are sent only after a second tap. */
-const FINAL = new Set(["omerta", "accuse", "detonate"]);
+const FINAL = new Set(["omerta", "accuse", "detonate", "search"]);
 
 /**
  * What the person has pointed at so far, out of what is legal. Tap a target and then an action, or an action and
@@ -76,7 +76,9 @@ export class Choosing {
   #complete(): Decision | null {
     const whole = this.open.filter((each) => each.targets.length === this.picked.length);
     if (this.verb === null && this.picked.length === 0) return null;
-    return whole.length === 1 ? (whole[0] ?? null) : null;
+    if (whole.length <= 1) return whole[0] ?? null;
+    // From one to the other, or the other way round: the order of pointing tells.
+    return whole.find((each) => each.targets.every((target, i) => target === this.picked[i])) ?? null;
   }
 }
 

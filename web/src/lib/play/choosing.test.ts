@@ -67,3 +67,11 @@ test("the same offer again keeps what was picked, another one drops it", () => {
   choosing.offer(["kill Alyss"], 0);
   expect(choosing.picked).toEqual([]);
 });
+
+test("where the order matters, the order of pointing decides", () => {
+  choosing.offer(["setup bomb Jack Neil", "setup bomb Neil Jack"], 0);
+  choosing.choose("setup", "bomb");
+  choosing.pick("suspect:Neil");
+  choosing.pick("suspect:Jack");
+  expect(choosing.ready?.notation).toBe("setup bomb Neil Jack");
+});

@@ -62,7 +62,7 @@ export class Play {
   /** An action and all its targets, and nothing longer possible: there is nothing left to ask. */
   #go(): void {
     const { ready, verb, open } = this.choosing;
-    if (ready === null || verb === null || open.length > 1) return;
+    if (ready === null || verb === null || open.some((each) => each.targets.length > ready.targets.length)) return;
     if (this.choosing.isFinal(ready)) this.confirming = ready;
     else this.send(ready.notation);
   }
