@@ -78,7 +78,7 @@ def test_the_end_of_the_input_saves_the_match(tmp_path):
 
 def test_matches_are_saved_in_records_unless_told_otherwise(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    command("play", "killer", typed="quit\n")
+    command("play", "killer", "--terminal", typed="quit\n")
     command("play", "killer", "--record", f"{tmp_path}/mine/", typed="quit\n")
     assert len(list(Path("records").glob("killer-inspector-*.json"))) == 1
     assert len(list(Path("mine").glob("killer-inspector-*.json"))) == 1

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, NoReturn
 
 import typer
@@ -118,20 +119,28 @@ def make_console(*, no_color: bool = False) -> Console:
 def play(
     game: GameName = None,
     *,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, the only table there is so far.")] = False,  # noqa: ARG001 - there is no other yet
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal; options marked with * ask for it, too.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the table's address instead of opening a browser.")] = False,
+    port: Annotated[int, typer.Option("--port", help="Where the page is served; otherwise a free one.")] = 0,
+    level: Annotated[str, typer.Option("--level", help="How strong the bots at the page's table are.")] = "regular",
     players: Annotated[int | None, typer.Option("--players", help="How many play; the others are bots.")] = None,
-    seat: Annotated[int, typer.Option("--seat", help="Where you sit.")] = 0,
-    seed: Annotated[int | None, typer.Option("--seed", help="A number that decides the shuffle; otherwise drawn.")] = None,
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A house rule; may be repeated.")] = None,
-    deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="A JSON file that fixes the deal.")] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
-    record: Annotated[str | None, typer.Option("--record", metavar="PATH", help="File or folder to save to; otherwise records/.")] = None,
-    open_notes: Annotated[bool, typer.Option("--open-notes", help="Keep showing what you could know with perfect recall.")] = False,
-    bots: Annotated[str, typer.Option("--bots", metavar="NAME", help="Who you play against: careful or uniform.")] = "careful",
-    fast: Annotated[bool, typer.Option("--fast", help="Bots move without a pause.")] = False,
+    seat: Annotated[int | None, typer.Option("--seat", help="* Where you sit.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="* A number that decides the shuffle; otherwise drawn.")] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="* A house rule; may be repeated.")] = None,
+    deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="* A JSON file that fixes the deal.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="* Go on with a saved match.")] = None,
+    record: Annotated[str | None, typer.Option("--record", metavar="PATH", help="* File or folder to save to; otherwise records/.")] = None,
+    open_notes: Annotated[bool, typer.Option("--open-notes", help="* Keep showing what you could know with perfect recall.")] = False,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="NAME", help="* Who you play against: careful or uniform.")] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="* Bots move without a pause.")] = False,
     no_color: NoColor = False,
 ) -> None:  # fmt: skip
-    """Play against bots. `quit` and Ctrl-C save the match."""
+    """Play against bots: a page in the browser, or a table in the terminal."""
+    asked = (seat, seed, option, deal, resume, record, bots)
+    if not (terminal or open_notes or fast or no_color or any(value is not None for value in asked)):
+        play_on_page(game, {"players": players, "level": level}, port, browser=not no_browser)
+        return
+    seat, bots = seat or 0, bots or "careful"
     console = make_console(no_color=no_color)
     keyboard = Keyboard()
     past: list[list[Told]] = []
@@ -153,6 +162,45 @@ def play(
     again = {"--seat": str(seat) if seat else "", "--bots": bots if bots != "careful" else ""}
     words = [word for name, value in again.items() if value for word in (name, value)]
     sit_down(session, console, path, [*words, *(["--open-notes"] if open_notes else [])])
+
+
+def play_on_page(game: str | None, wishes: dict[str, object], port: int, *, browser: bool) -> None:
+    """A server on this machine, and the browser at a table of its own."""
+    with from_outside():
+        chosen = find_game(game) if game is not None else backroom.games()[0]
+        chosen.check_players(wishes["players"] or chosen.players[0])
+        if not server_commands().play(chosen.key, wishes, typer.echo, port=port, browser=browser):
+            raise typer.Exit(1)
+
+
+def server_commands() -> ModuleType:
+    try:
+        return importlib.import_module("backroom.server.commands")
+    except ModuleNotFoundError as missing:
+        refuse(
+            f"the server is not installed ({missing}): pip install 'backroom[server]'; without it there is backroom play --terminal"
+        )
+
+
+@app.command()
+def serve(
+    *,
+    host: Annotated[str | None, typer.Option("--host", help="Address to listen on; otherwise 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="Otherwise 8000; 0 takes a free one.")] = None,
+    database: Annotated[str | None, typer.Option("--database", help="sqlite:///file, or postgresql://user@host/name.")] = None,
+    redis: Annotated[str | None, typer.Option("--redis", help="redis://host:port/0, for several nodes.")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes in which bots think; otherwise 1.")] = None,
+    origins: Annotated[str | None, typer.Option("--origins", help="Other origins whose pages may use this server.")] = None,
+    proxies: Annotated[str | None, typer.Option("--proxies", help="Reverse proxies whose headers are believed.")] = None,
+    secure: Annotated[bool, typer.Option("--secure", help="Cookies over TLS only.")] = False,
+    page: Annotated[str | None, typer.Option("--page", help="Folder of another built page.")] = None,
+) -> None:
+    """Serve tables to browsers. Every option, and more, can be a variable: BACKROOM_PORT=8080."""
+    given = {"host": host, "port": port, "database": database, "redis": redis, "workers": workers, "origins": origins}
+    with from_outside():
+        started = server_commands().serve({**given, "proxies": proxies, "secure": secure or None, "page": page}, typer.echo)
+    if not started:
+        raise typer.Exit(1)
 
 
 def take_up(file: Path, name: str | None, given: Sequence[str], seat: int) -> tuple[Match, list[list[Told]]]:

@@ -111,6 +111,12 @@ class Game(ABC):
     """Kinds of events in which the rules make hidden things known to all; every other kind must tell nothing hidden."""
     confided: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell some seats in private what happens to another, such as a team mate's new identity."""
+    windows: ClassVar[frozenset[str]] = frozenset()
+    """Phases that are reaction windows: everybody asked has the same time to answer, `pass` is always legal, answers are
+    taken in seat order when it closes, and the one that ends it leaves the phase."""
+    race: ClassVar[str | None] = None
+    """The phase in which the fastest counts: `pass` is always legal, and one of a try's events says to all `hit`, true or
+    false; a hit ends the race, a miss leaves it open."""
     catalogue: ClassVar[Catalogue]
     options_type: ClassVar[type[Options]] = Options
 
@@ -171,6 +177,10 @@ class Game(ABC):
     @abstractmethod
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         """A match whose view from that seat is the given one, everything else drawn by chance."""
+
+    def same_roles(self, view: Mapping[str, object]) -> object:
+        """A deal that gives every seat the role it has in the first view of a match; None where all are alike."""
+        return {"roles": Reader(view, "view")["roles"].texts()} if self.roles else None
 
     def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> list[str]:
         """The notations of a kernel's codes; a game overrides it where its kernel has codes of its own."""

@@ -23,6 +23,8 @@ class Omerta(Game):
     roles = ()
     about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
     answers = frozenset({"closed", "discard", "effect", "over", "reveal", "round", "snap", "throw"})
+    windows = frozenset({"reaction"})
+    race = "snap"
     catalogue = CATALOGUE
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:

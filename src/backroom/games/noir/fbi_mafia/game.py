@@ -56,6 +56,7 @@ class FbiMafia(Game):
         }
     )
     confided = frozenset({"identity"})
+    windows = frozenset({"save", "detonate"})
     catalogue = CATALOGUE
     options_type = FbiMafiaOptions
 

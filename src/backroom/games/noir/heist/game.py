@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -55,6 +56,10 @@ class Heist(Game):
         chiefs = public.clone()
         chiefs.show(mask_of(kernel.hand))
         return Notebook(kernel, public, chiefs, plain=[0] * players, team=0, unchanged=mask_of(kernel.order))
+
+    def same_roles(self, view: Mapping[str, object]) -> object:
+        # Deals say who is the Chief; what the thieves are comes from the role deck.
+        return {"roles": ["chief" if role == "chief" else "thief" for role in Reader(view, "view")["roles"].texts()]}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)

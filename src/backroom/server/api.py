@@ -1,0 +1,285 @@
+"""The HTTP API: who you are, which games and tables there are, what has been played."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import segno
+from litestar import Request, Response, Router, get, patch, post
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import UNSET
+from sqlalchemy import desc, select
+
+from backroom.games import game, games
+from backroom.server import shapes
+from backroom.server.cookies import AGE, NAME
+from backroom.server.frames import decode
+from backroom.server.house import House
+from backroom.server.people import Taken, clean_name
+from backroom.server.problems import Denied, spec
+from backroom.server.schema import matches, played, players, ratings, seated, tables
+from backroom.server.store import Row
+from backroom.table.seats import LEVELS
+
+Asked = Request[Any, Any, State]
+AHouse = NamedDependency[House]
+APerson = NamedDependency[Row]
+Code = Annotated[str, PathParameter(pattern="^[A-Z]{6}$", description="A table's code: six letters.")]
+PAGE = 50
+"""Tables, matches or ratings in one answer."""
+FRESH = 24 * 3_600_000
+"""Tables on which nothing has happened for so long are no longer listed."""
+
+
+async def who(request: Asked, house: AHouse) -> Row:
+    """The player whose cookie this is."""
+    player = house.signer.read(request.cookies.get(NAME))
+    person = await house.people.find(player) if player else None
+    if person is None:
+        raise Denied("unknown-player")
+    return person
+
+
+def with_cookie(house: House, request: Asked, body: Any, player: str, status: int) -> Response[Any]:  # noqa: ANN401 - any shape
+    secure = house.settings.secure or request.url.scheme == "https"
+    cookie = Cookie(NAME, value=house.signer.sign(player), max_age=AGE, httponly=True, samesite="lax", secure=secure)
+    return Response(body, status_code=status, cookies=[cookie])
+
+
+async def described(house: House, person: Row) -> shapes.Me:
+    mine = select(tables.c.code, tables.c.game, tables.c.status).join(seated, seated.c.code == tables.c.code)
+    mine = mine.where(seated.c.player == person["id"], tables.c.status != "closed").order_by(desc(tables.c.changed)).limit(PAGE)
+    sitting = [shapes.Seating(row["code"], row["game"], row["status"]) for row in await house.store.rows(mine)]
+    return shapes.Me(person["id"], person["name"], person["account"], sitting)
+
+
+def a_name(name: str) -> str:
+    try:
+        return clean_name(name)
+    except ValueError as wrong:
+        raise Denied("bad", str(wrong)) from None
+
+
+@post("/guest", responses=spec(400, 429, 503))
+async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> Response[shapes.Me]:
+    """Play at once: a name, and a cookie that says who you are. Whoever has a cookie already keeps it, under the new name."""
+    name = a_name(data.name)
+    player = house.signer.read(request.cookies.get(NAME))
+    person = await house.people.find(player) if player else None
+    if person is None:
+        person = await house.people.welcome(name)
+    else:
+        await house.people.rename(person["id"], name)
+    return with_cookie(house, request, await described(house, dict(person) | {"name": name}), person["id"], 201)
+
+
+@get("/me", responses=spec(401, 429, 503))
+async def me(house: AHouse, person: APerson) -> shapes.Me:
+    """Who you are, and where you sit."""
+    return await described(house, person)
+
+
+@patch("/me", responses=spec(400, 401, 429, 503))
+async def change_me(data: JSONBody[shapes.Changes], house: AHouse, person: APerson) -> shapes.Me:
+    """Another name."""
+    if data.name is not UNSET:
+        await house.people.rename(person["id"], a_name(data.name))
+    return await described(house, await house.people.find(person["id"]) or person)
+
+
+@post("/account", responses=spec(400, 401, 409, 429, 503))
+async def open_account(request: Asked, data: JSONBody[shapes.Account], house: AHouse, person: APerson) -> shapes.Me:
+    """Keep history and rating across devices: the guest becomes an account."""
+    slowly(request, house)
+    name = a_name(data.account)
+    if person["account"] is not None:
+        raise Denied("name-taken", "You have an account already.")
+    try:
+        await house.people.open_account(person["id"], name, data.password)
+    except Taken as wrong:
+        raise Denied("name-taken", f"{str(wrong).capitalize()}.") from None
+    return await described(house, await house.people.find(person["id"]) or person)
+
+
+@post("/login", status_code=200, responses=spec(400, 401, 429, 503))
+async def log_in(request: Asked, data: JSONBody[shapes.Login], house: AHouse) -> Response[shapes.Me]:
+    slowly(request, house)
+    person = await house.people.log_in(data.account, data.password)
+    if person is None:
+        raise Denied("wrong-password", "This name and this password don't belong together.")
+    return with_cookie(house, request, await described(house, person), person["id"], 200)
+
+
+@post("/logout", status_code=204, responses=spec(429))
+async def log_out() -> Response[None]:
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(NAME)
+    return response
+
+
+def slowly(request: Asked, house: House) -> None:
+    """Passwords can't be tried quickly."""
+    if not house.logins.take(address_of(request), time.monotonic()):
+        raise Denied("slow-down")
+
+
+def address_of(request: Asked) -> str:
+    return request.client.host if request.client else "?"
+
+
+@get("/games", sync_to_thread=False, responses=spec(429))
+def list_games() -> list[shapes.GameEntry]:
+    """Every game, with what can be chosen."""
+    return [
+        shapes.GameEntry(
+            each.key, each.title, each.about, list(each.players), list(each.roles),
+            [shapes.GameOption(name, option.about, option.default, list(option.allowed)) for name, option in each.options.items()],
+            list(LEVELS),
+        )
+        for each in games()
+    ]  # fmt: skip
+
+
+@get("/tables", responses=spec(429, 503))
+async def list_tables(house: AHouse) -> shapes.Listing:
+    """Tables that anybody may join or watch."""
+    fresh = house.source.now() - FRESH
+    listed = select(tables.c.public).where(
+        tables.c.listed, tables.c.status.in_(("open", "running", "over")), tables.c.changed > fresh
+    )
+    rows = await house.store.rows(listed.order_by(desc(tables.c.changed)).limit(PAGE))
+    return shapes.Listing([decode(row["public"]) for row in rows])
+
+
+def check_game(key: str) -> None:
+    try:
+        game(key)
+    except ValueError as wrong:
+        raise Denied("bad", str(wrong)) from None
+
+
+def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
+    names = ("game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed")
+    given = {name: getattr(data, name, None) for name in names}
+    return {name: value for name, value in given.items() if value is not None}
+
+
+@post("/tables", responses=spec(400, 401, 409, 429, 503))
+async def open_table(data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
+    """A new table. You are its host and have the first seat without a bot."""
+    check_game(data.game)
+    code = await house.hub.open(chosen(data) | {"by": person["id"]})
+    for number, level in sorted(data.bots.items()):
+        await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
+    taken = {int(number) for number in data.bots}
+    seat = next((seat for seat in range(data.players or game(data.game).players[0]) if seat not in taken), None)
+    if seat is not None:
+        await take_seat(house, code, person, seat)
+    return shapes.Opened(code, f"/t/{code}")
+
+
+async def take_seat(house: House, code: str, person: Row, seat: int) -> None:
+    sit = {"do": "sit", "by": person["id"], "public": person["id"], "name": person["name"], "seat": seat}
+    await house.hub.do(code, sit)
+
+
+@post("/play", responses=spec(400, 401, 409, 429, 503))
+async def play(data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
+    """A table with you and bots, running at once."""
+    return await table_with_bots(house, person, data)
+
+
+async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> shapes.Opened:
+    check_game(data.game)
+    if data.level not in LEVELS:
+        raise Denied("bad", f"Bots are: {', '.join(LEVELS)}.")
+    count = data.players or game(data.game).players[0]
+    seat = house.source.bits(16) % count if data.seat is None else data.seat
+    code = await house.hub.open(chosen(data) | {"by": person["id"]})
+    await take_seat(house, code, person, seat)
+    await house.hub.do(code, {"do": "start", "by": person["id"], "seed": house.source.seed(), "fill": data.level})
+    return shapes.Opened(code, f"/t/{code}")
+
+
+@get("/tables/{code:str}", responses=spec(400, 404, 429, 503))
+async def show_table(code: Code, house: AHouse) -> dict[str, Any]:
+    """The public state of a table, as in the socket's `table`."""
+    state: Mapping[str, Any] = (await house.hub.view(code, None))["table"]
+    return dict(state)
+
+
+@get("/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=spec(400, 404, 429, 503))
+async def show_code(request: Asked, code: Code, house: AHouse) -> Response[bytes]:
+    """The table's link as a picture to be photographed."""
+    await house.hub.find(code)
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{code}"
+    return Response(segno.make(link, micro=False).svg_inline(scale=8, border=2).encode(), media_type="image/svg+xml")
+
+
+@get("/tables/{code:str}/matches/{number:int}", responses=spec(400, 404, 409, 429, 503))
+async def show_match(code: Code, number: Annotated[int, PathParameter(ge=1, le=1_000_000)], house: AHouse) -> shapes.FinishedMatch:
+    """A finished match with all its secrets. While it is running, nobody gets it."""
+    row = await house.store.row(select(matches).where(matches.c.code == code, matches.c.number == number))
+    if row is None:
+        state: Mapping[str, Any] = (await house.hub.view(code, None))["table"]
+        if state["match"] == number and state["status"] == "running":
+            raise Denied("running", "The record is open when the match is over.")
+        raise Denied("not-found")
+    return shapes.FinishedMatch(
+        code, number, row["game"], row["finished"], decode(row["seats"]), decode(row["outcome"]), decode(row["record"])
+    )
+
+
+@get("/history", responses=spec(400, 401, 429, 503))
+async def history(
+    house: AHouse,
+    person: APerson,
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53, description="Only matches that ended before.")] = None,
+) -> shapes.History:
+    """Your finished matches, the latest first."""
+    own = select(
+        matches.c.code, matches.c.number, matches.c.game, matches.c.finished, matches.c.seats, matches.c.outcome, played.c.seat
+    )
+    own = own.join(played, (played.c.code == matches.c.code) & (played.c.number == matches.c.number))
+    own = own.where(played.c.player == person["id"])
+    if before is not None:
+        own = own.where(played.c.finished < before)
+    rows = await house.store.rows(own.order_by(desc(played.c.finished)).limit(PAGE))
+    found = [
+        shapes.Played(
+            row["code"], row["number"], row["game"], row["finished"], row["seat"], decode(row["seats"]), decode(row["outcome"])
+        )
+        for row in rows
+    ]
+    return shapes.History(found, found[-1].finished if len(found) == PAGE else None)
+
+
+@get("/ratings", responses=spec(400, 429, 503))
+async def show_ratings(
+    request: Asked, house: AHouse, key: Annotated[str, QueryParameter(name="game", max_length=40, description="A game's key.")]
+) -> shapes.Ratings:
+    """The best players of a game, and you."""
+    check_game(key)
+    everybody = select(ratings, players.c.name).join(players, players.c.id == ratings.c.player).where(ratings.c.game == key)
+    best = await house.store.rows(everybody.order_by(desc(ratings.c.mu - 3 * ratings.c.sigma)).limit(PAGE))
+    player = house.signer.read(request.cookies.get(NAME))
+    own = await house.store.row(everybody.where(ratings.c.player == player)) if player else None
+    return shapes.Ratings(key, [rating(row) for row in best], rating(own) if own else None)
+
+
+def rating(row: Row) -> shapes.Rating:
+    worth = round(row["mu"] - 3 * row["sigma"], 2)
+    return shapes.Rating(row["player"], row["name"], worth, round(row["mu"], 2), round(row["sigma"], 2), row["games"])
+
+
+ROUTES = Router(
+    "/api",
+    route_handlers=[
+        guest, me, change_me, open_account, log_in, log_out, list_games, list_tables, open_table, play, show_table, show_code,
+        show_match, history, show_ratings,
+    ],
+)  # fmt: skip

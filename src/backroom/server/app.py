@@ -1,0 +1,148 @@
+"""The application: routes, sockets, the page, and what every answer has in common."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.types import Message, Scope
+
+import backroom
+from backroom.server import api, metrics, problems, shapes
+from backroom.server.cookies import NAME
+from backroom.server.drawn import Source
+from backroom.server.house import House
+from backroom.server.hub import Missing
+from backroom.server.page import POLICY, Page
+from backroom.server.problems import Denied
+from backroom.server.settings import Settings
+from backroom.server.socket import is_own_origin, serve
+from backroom.server.store import Unavailable
+from backroom.table import Refused
+
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+]
+QUIET = ("/healthz", "/metrics")
+"""Not counted against an address."""
+BODY = 32 * 1024
+"""Bytes of the longest request."""
+
+
+async def add_headers(message: Message, _: Scope) -> None:
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *HEADERS]
+
+
+def guard(request: Request[Any, Any, State]) -> None:
+    """Before every request: not too many of them, and no change on behalf of another site's page."""
+    house: House = request.app.state.house
+    if request.url.path in QUIET:
+        return
+    if not house.requests.take(api.address_of(request), time.monotonic()):
+        raise Denied("slow-down")
+    own = is_own_origin(house, request.headers.get("origin"), request.headers.get("host"))
+    if request.method not in {"GET", "HEAD"} and not own:
+        raise Denied("foreign-origin")
+
+
+def the_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(house: api.AHouse) -> Response[dict[str, object]]:
+    """Whether this node can reach its database."""
+    try:
+        await house.store.ping()
+    except Unavailable:
+        return Response({"ok": False, "version": backroom.__version__}, status_code=503)
+    return Response({"ok": True, "version": backroom.__version__})
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def show_metrics(house: api.AHouse) -> Response[bytes]:
+    return Response(metrics.report(house), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+open_socket = websocket("/api/socket")(serve)
+
+
+@get("/start/{token:str}", include_in_schema=False)
+async def start(request: api.Asked, token: FromPath[str], state: State, house: api.AHouse) -> Response[Any]:
+    """Where `backroom play` sends its browser: a guest, a table, and off to it. Only it knows the token."""
+    if not state.token or not hmac.compare_digest(token.encode(), state.token.encode()):
+        raise Denied("not-found")
+    wishes = request.query_params
+    player = house.signer.read(request.cookies.get(NAME))
+    person = (await house.people.find(player) if player else None) or await house.people.welcome(wishes.get("name", "You"))
+    players = wishes.get("players", "")
+    asked = shapes.NewPlay(wishes.get("game", ""), int(players) if players.isdecimal() else None, wishes.get("level", "regular"))
+    response = api.with_cookie(house, request, None, person["id"], 303)
+    response.set_header("location", (await api.table_with_bots(house, person, asked)).link)
+    return response
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def show_page(state: State, path: FromPath[str] = "") -> Response[bytes]:
+    if path.startswith("/api/"):
+        raise Denied("not-found")
+    answer = state.page.answer(path)
+    if answer is None:
+        raise Denied("not-found")
+    found: Response[bytes] = answer
+    return found
+
+
+def no_table(_: ASGIConnection[Any, Any, Any, Any], __: Missing) -> Response[Any]:
+    return problems.told(shapes.Problem("not-found", "There is no table with this code."), 404)
+
+
+def build(settings: Settings, source: Source | None = None, token: str = "") -> Litestar:
+    """The application for one node. It opens its house when it starts, and closes it when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with House(settings, source) as house:
+            app.state.house = house
+            yield
+
+    return Litestar(
+        [api.ROUTES, healthz, show_metrics, open_socket, start, show_page],
+        lifespan=[lifespan],
+        state=State({"page": Page(settings.page), "token": token}),
+        dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(api.who)},
+        before_request=guard,
+        before_send=[add_headers],
+        exception_handlers={
+            Denied: problems.on_denied,
+            Refused: problems.on_refused,
+            Missing: no_table,
+            Unavailable: problems.on_unavailable,
+            HTTPException: problems.on_http,
+            Exception: problems.on_bug,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Backroom", version=backroom.__version__, path="/api/schema", use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
+        ),
+        request_max_body_size=BODY,
+        signature_types=[House, Refused],
+        logging_config=None,
+    )  # fmt: skip

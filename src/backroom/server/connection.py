@@ -1,0 +1,125 @@
+"""One socket of one player: what waits to be sent, and how long a round trip takes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from backroom.server.frames import decode, plain
+
+WAITING = 400
+"""Frames that may wait for a client that does not read; then the socket is closed."""
+PINGS = 8
+"""Round trips that are remembered; the shortest counts."""
+LONGEST_TRIP = 1_000
+"""Milliseconds; who takes longer gains nothing by it."""
+SLOW, RESTART, DEAD = 4008, 1012, 4000
+"""Close codes: the client reads too slowly, the server restarts, no sign of life."""
+
+Send = Callable[[Any], Awaitable[None]]
+
+
+class Connection:
+    """Frames are handed in without waiting; a task sends them as fast as the client reads."""
+
+    __slots__ = (
+        "_flushing",
+        "_pings",
+        "_send",
+        "_sent",
+        "_trips",
+        "_waiting",
+        "address",
+        "closing",
+        "code",
+        "heard",
+        "player",
+        "reader",
+        "seat",
+    )
+
+    def __init__(self, send: Send, player: str, code: str, address: str, now: float) -> None:
+        self._send = send
+        self.player = player
+        self.code = code
+        self.address = address
+        self.seat: int | None = None
+        self.reader: asyncio.Task[None] | None = None
+        """Who reads from it; cancelled when it is dead."""
+        self.heard = now
+        """When the client last showed a sign of life, in seconds."""
+        self._waiting: deque[str] = deque()
+        self._flushing: asyncio.Task[None] | None = None
+        self.closing: tuple[int, str] | None = None
+        """The code and reason with which it is closed, or will be once all is sent."""
+        self._pings = 0
+        self._sent: dict[int, float] = {}
+        self._trips: deque[float] = deque(maxlen=PINGS)
+
+    def post(self, frame: str) -> None:
+        if self.closing is None:
+            self._waiting.append(frame)
+            if len(self._waiting) > WAITING:
+                self._waiting.clear()
+                self.closing = (SLOW, "too slow")
+            self._wake()
+
+    def close(self, code: int, why: str) -> None:
+        """Send what waits, then close."""
+        if self.closing is None:
+            self.closing = (code, why)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._flushing is None:
+            self._flushing = asyncio.get_running_loop().create_task(self._flush())
+
+    async def _flush(self) -> None:
+        try:
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
+            if self.closing is not None:
+                code, why = self.closing
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+                return  # and never wake again
+        except Exception:  # noqa: BLE001 - the client is gone; its reader hears of it
+            self.closing = self.closing or (DEAD, "")
+            self._waiting.clear()
+            return
+        self._flushing = None
+
+    async def drained(self) -> None:
+        if self._flushing is not None:
+            await asyncio.wait([self._flushing], timeout=2)
+
+    # Round trips
+
+    def ping(self, now: float) -> None:
+        self._pings += 1
+        self._sent[self._pings] = now
+        if len(self._sent) > PINGS:
+            self._sent.pop(next(iter(self._sent)))
+        self.post(plain({"ping": self._pings}))
+
+    def is_pong(self, data: str | bytes, now: float) -> bool:
+        """Whether a frame answers a ping; an answer to none that was sent counts for nothing."""
+        try:
+            frame = decode(data)
+        except (msgspec.DecodeError, UnicodeError):
+            return False
+        if not isinstance(frame, dict) or frame.keys() != {"pong"}:
+            return False
+        number = frame["pong"]
+        sent = self._sent.pop(number, None) if type(number) is int else None
+        if sent is not None:
+            self._trips.append((now - sent) * 1000)
+        return True
+
+    @property
+    def rtt(self) -> int:
+        """The round trip in milliseconds by the server's own measure; nothing is taken on trust before it is known."""
+        return min(round(min(self._trips)), LONGEST_TRIP) if self._trips else 0

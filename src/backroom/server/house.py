@@ -1,0 +1,110 @@
+"""Everything that one running server has, opened and closed in order."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from contextlib import AsyncExitStack
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from backroom.server import schema
+from backroom.server.connection import DEAD, Connection
+from backroom.server.cookies import Signer
+from backroom.server.drawn import Source
+from backroom.server.hub import Hub
+from backroom.server.limits import Addresses
+from backroom.server.people import People
+from backroom.server.settings import Settings
+from backroom.server.store import Store
+from backroom.server.wake import Wake
+from backroom.server.workers import Workers
+
+BEAT = 10.0
+"""Seconds between pings."""
+SILENCE = 30.0
+"""Seconds without a sign of life after which a socket counts as dead."""
+
+
+class House:
+    """One node: its database, its tables in play, its people."""
+
+    def __init__(self, settings: Settings, source: Source | None = None) -> None:
+        self.settings = settings
+        self.source = source or Source()
+        self.origins = settings.allowed_origins()
+        self.store = Store(settings.database)
+        self.people = People(self.store, self.source)
+        self.workers = Workers(settings.workers)
+        self.wake = Wake(settings.redis, self._heard)
+        self.hub = Hub(self.store, self.wake, self.workers, self.source)
+        self.requests = Addresses(settings.requests_per_second, settings.requests_per_second * 10)
+        self.logins = Addresses(0.2, 10)
+        self.sockets: Counter[str] = Counter()
+        """Open sockets by address."""
+        self.connections: set[Connection] = set()
+        self.lag = 0.0
+        """How late the event loop was at its last beat, in seconds."""
+        self._open = AsyncExitStack()
+
+    def _heard(self, code: str, seq: int) -> None:
+        self.hub.heard(code, seq)
+
+    async def __aenter__(self) -> House:
+        async with AsyncExitStack() as opening:
+            await opening.enter_async_context(self.store)
+            self.signer = Signer(self.settings.secret or await self._kept_secret())
+            opening.callback(self.workers.close)
+            await opening.enter_async_context(self.wake)
+            await opening.enter_async_context(self.hub)
+            heart = asyncio.create_task(self._beat(), name="heart")
+            opening.callback(heart.cancel)
+            self._open = opening.pop_all()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.shield(self._open.aclose())
+
+    async def _beat(self) -> None:
+        """Ask every socket for a sign of life, a few at a time, and give up those that give none."""
+        while True:
+            everybody = list(self.connections)
+            pause = BEAT / max(10, len(everybody) // 50)
+            began = time.monotonic()
+            for number, connection in enumerate(everybody):
+                now = time.monotonic()
+                if now - connection.heard > SILENCE:
+                    connection.close(DEAD, "no sign of life")
+                    if connection.reader is not None and now - connection.heard > 2 * SILENCE:
+                        connection.reader.cancel()
+                else:
+                    connection.ping(now)
+                if number % 50 == 49:
+                    await asyncio.sleep(pause)
+            rest = max(1.0, BEAT - (time.monotonic() - began))
+            laid_down = time.monotonic()
+            await asyncio.sleep(rest)
+            self.lag = max(0.0, time.monotonic() - laid_down - rest)
+
+    async def _kept_secret(self) -> str:
+        """The key that the first node drew."""
+        keys = schema.keys
+
+        async def draw(connection: AsyncConnection) -> None:
+            await connection.execute(insert(keys), [{"name": "cookies", "value": secrets.token_hex(32)}])
+
+        for _ in range(2):
+            row = await self.store.row(select(keys.c.value).where(keys.c.name == "cookies"))
+            if row is not None:
+                return str(row["value"])
+            try:
+                await self.store.write(draw)
+            except IntegrityError:
+                continue  # another node was quicker
+        row = await self.store.row(select(keys.c.value).where(keys.c.name == "cookies"))
+        assert row is not None
+        return str(row["value"])

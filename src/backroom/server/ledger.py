@@ -1,0 +1,96 @@
+"""What is written beside a table's log, in the same transaction: the lobby's row, who sits where, finished matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Executable, delete, insert
+
+from backroom.server import schema
+from backroom.server.frames import encode
+from backroom.server.store import Row, Store
+from backroom.table import Table
+
+PUBLIC = ("code", "game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed", "status", "match", "host")
+SEAT = ("seat", "name", "player", "bot", "stand_in")
+
+Extra = tuple[Executable, Sequence[Row]]
+
+
+class Page(NamedTuple):
+    """What the database knows of a table beside its log."""
+
+    public: str
+    players: tuple[str, ...]
+    finished: int
+
+
+NOTHING = Page("", (), 0)
+
+
+def page(table: Table) -> Page:
+    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # a snapshot's table is one
+    shown = {key: state[key] for key in PUBLIC}
+    shown["seats"] = [{key: seat[key] for key in SEAT} for seat in state["seats"]]
+    players = tuple(seat["player"] for seat in state["seats"] if seat["player"] is not None)
+    return Page(encode(shown).decode(), players, len(table.finished))
+
+
+def match_number(table: Table) -> int:
+    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # see above
+    number: int = state["match"]
+    return number
+
+
+def due(table: Table) -> int | None:
+    """When somebody has to look after the table next."""
+    times = [job.due for job in table.jobs]
+    if table.deadline is not None:
+        times.append(table.deadline)
+    return min(times, default=None)
+
+
+def changes(store: Store, table: Table, before: Page, after: Page, at: int) -> list[Extra]:
+    """What has to be written with an entry, by what it changed."""
+    extra: list[Extra] = []
+    if after.public != before.public:
+        extra.append(lobby_row(store, table, after, at))
+    if after.players != before.players:
+        extra.append((delete(schema.seated).where(schema.seated.c.code == table.code), []))
+        if after.players:
+            extra.append((insert(schema.seated), [{"player": player, "code": table.code} for player in after.players]))
+    for number in range(before.finished, after.finished):
+        extra += match_rows(table, number)
+    return extra
+
+
+def lobby_row(store: Store, table: Table, after: Page, at: int) -> Extra:
+    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # see above
+    row = {"code": table.code, "game": state["game"], "status": state["status"], "listed": state["listed"]}
+    return store.put(schema.tables, row | {"changed": at, "public": after.public})
+
+
+def match_rows(table: Table, index: int) -> list[Extra]:
+    match = table.finished[index]
+    seats = [
+        {"seat": seat, "name": each.name, "player": each.public, "bot": each.bot, "left": seat in match.left}
+        for seat, each in enumerate(match.starters)
+    ]
+    row = {
+        "code": table.code,
+        "number": match.number,
+        "game": match.record["game"],
+        "finished": match.at,
+        "record": encode(match.record).decode(),
+        "outcome": encode(match.outcome).decode(),
+        "seats": encode(seats).decode(),
+        "rated": False,
+    }
+    played = [
+        {"player": each.public, "code": table.code, "number": match.number, "seat": seat, "finished": match.at}
+        for seat, each in enumerate(match.starters)
+        if each.public is not None
+    ]
+    rows: list[Extra] = [(insert(schema.matches), [row])]
+    return [*rows, (insert(schema.played), played)] if played else rows

@@ -1,0 +1,43 @@
+"""Token buckets: how much a socket or an address may ask for in a while."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+
+class Bucket:
+    """Fills at `rate` a second up to `size`; each request takes one."""
+
+    __slots__ = ("_at", "_left", "rate", "size")
+
+    def __init__(self, rate: float, size: float, now: float) -> None:
+        self.rate = rate
+        self.size = size
+        self._left = size
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Whether there was one left; `now` in seconds."""
+        self._left = min(self.size, self._left + max(0.0, now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Addresses:
+    """One bucket per address, the least recently seen forgotten first."""
+
+    def __init__(self, rate: float, size: float, known: int = 10_000) -> None:
+        self._rate = rate
+        self._size = size
+        self._known = known
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, now: float) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._size, now)
+        self._buckets[address] = bucket
+        if len(self._buckets) > self._known:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,75 @@
+"""One table in the memory of a node: rebuilt from the log, listened to by sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from backroom.server.connection import Connection
+from backroom.server.drawn import Alarm
+from backroom.server.frames import padded
+from backroom.server.ledger import NOTHING
+from backroom.table import Audience, Step, Table
+
+
+class Live:
+    """The table itself is touched only under `lock`. What goes out to listeners is in the log already."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.seq = 0
+        self.commands: dict[str, int] = {}
+        """Where each command stands in the log."""
+        self.stale = True
+        """Whether what is in memory may differ from the log, as after a write that failed."""
+        self.written = NOTHING
+        """What the database knows of the table beside its log."""
+        self.alarm: Alarm | None = None
+        self.thinking: set[str] = set()
+        """Bots' decisions that are on their way."""
+        self.used = 0
+        """When anybody last asked for it."""
+        self.listeners: dict[Audience, set[Connection]] = {}
+        self._sent: dict[Audience, int] = {}
+
+    @property
+    def known(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    def publish(self, steps: Sequence[Step], now: int) -> None:
+        """Send steps to whoever listens; those that went out before are passed over."""
+        for step in steps:
+            if step.number <= self._sent.get(step.audience, 0):
+                continue
+            self._sent[step.audience] = step.number
+            listeners = self.listeners.get(step.audience)
+            if listeners:
+                frame = written(step, now)
+                for listener in tuple(listeners):
+                    listener.post(frame)
+
+    def join(self, audience: Audience, connection: Connection) -> None:
+        self.listeners.setdefault(audience, set()).add(connection)
+
+    def part(self, connection: Connection) -> None:
+        for audience in [audience for audience, group in self.listeners.items() if connection in group]:
+            self.listeners[audience].discard(connection)
+            if not self.listeners[audience]:
+                del self.listeners[audience]
+
+    def players(self) -> set[str]:
+        """Who listens."""
+        return {connection.player for group in self.listeners.values() for connection in group}
+
+    def disarm(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+
+def written(step: Step, now: int) -> str:
+    """A step as it goes over the wire."""
+    return padded({"n": step.number, "at": step.at, "now": now, "body": step.body})

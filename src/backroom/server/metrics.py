@@ -1,0 +1,34 @@
+"""Figures for Prometheus, read off the house when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from backroom.server.house import House
+
+
+class Figures(Collector):
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def collect(self) -> Iterator[Metric]:
+        house, hub = self._house, self._house.hub
+        yield GaugeMetricFamily("backroom_sockets", "Open sockets", len(house.connections))
+        yield GaugeMetricFamily("backroom_tables", "Tables in memory", len(hub.tables))
+        yield GaugeMetricFamily(
+            "backroom_bots_thinking", "Bots that are thinking", sum(len(live.thinking) for live in hub.tables.values())
+        )
+        yield CounterMetricFamily("backroom_entries", "Entries accepted by this node", hub.accepted)
+        yield CounterMetricFamily("backroom_conflicts", "Commands decided again because another node was quicker", hub.conflicts)
+        yield CounterMetricFamily("backroom_commits", "Transactions written", house.store.commits)
+        yield GaugeMetricFamily("backroom_loop_lag_seconds", "How late the event loop was lately", house.lag)
+
+
+def report(house: House) -> bytes:
+    registry = CollectorRegistry()
+    registry.register(Figures(house))
+    return generate_latest(registry)

@@ -1,0 +1,75 @@
+"""Ratings by game, after Plackett and Luce. People are rated; bots are what they are measured against."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from openskill.models import PlackettLuce
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from backroom.games import game
+from backroom.server.frames import decode
+from backroom.server.schema import matches, ratings
+from backroom.server.store import Store
+
+MODEL = PlackettLuce()
+BOTS = {"uniform": 8.0, "rookie": 18.0, "regular": 25.0, "shark": 30.0}
+"""What a bot of a level counts for; it neither gains nor loses."""
+BOT_SIGMA = 2.0
+
+
+async def rate_all(store: Store) -> None:
+    """Rate every finished match that has not been; each is rated once, whichever node does it."""
+    waiting = select(matches.c.code, matches.c.number).where(matches.c.rated.is_(False)).order_by(matches.c.finished).limit(100)
+    for row in await store.rows(waiting):
+        await rate(store, row["code"], row["number"])
+
+
+async def rate(store: Store, code: str, number: int) -> None:
+    async def work(connection: AsyncConnection) -> None:
+        this = (matches.c.code == code) & (matches.c.number == number)
+        free = update(matches).where(this, matches.c.rated.is_(False)).values(rated=True)
+        taken = free.returning(matches.c.game, matches.c.seats, matches.c.outcome)
+        row = (await connection.execute(taken)).mappings().first()
+        if row is not None:
+            await settle(store, connection, row["game"], decode(row["seats"]), decode(row["outcome"]))
+
+    await store.write(work)
+
+
+async def settle(store: Store, connection: AsyncConnection, key: str, seats: list[Any], outcome: dict[str, Any]) -> None:
+    people = sorted({seat["player"] for seat in seats if seat["player"] is not None})
+    if not people or len(seats) < 2:
+        return
+    known = select(ratings).where(ratings.c.game == key, ratings.c.player.in_(people))
+    if not store.is_sqlite:
+        known = known.with_for_update()
+    old = {row["player"]: row for row in (await connection.execute(known)).mappings()}
+    before = []
+    for seat in seats:
+        row = old.get(seat["player"])
+        if seat["player"] is None:
+            before.append(MODEL.rating(mu=BOTS.get(seat["bot"], 25.0), sigma=BOT_SIGMA))
+        else:
+            before.append(MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating())
+    after = rated(key, before, outcome)
+    for seat, fresh in zip(seats, after, strict=True):
+        if seat["player"] is not None:
+            games = old[seat["player"]]["games"] if seat["player"] in old else 0
+            new = {"player": seat["player"], "game": key, "mu": fresh.mu, "sigma": fresh.sigma, "games": games + 1}
+            await connection.execute(*store.put(ratings, new))
+
+
+def rated(key: str, before: list[Any], outcome: dict[str, Any]) -> list[Any]:
+    """Where sides are drawn by role, winners and losers are a team each; elsewhere everybody plays for themselves."""
+    winners, seats = set(outcome["winners"]), range(len(before))
+    if not winners or not set(seats) - winners:
+        sides, ranks = [[seat] for seat in seats], [1.0 for _ in seats]
+    elif game(key).roles:
+        sides, ranks = [sorted(winners), [seat for seat in seats if seat not in winners]], [1.0, 2.0]
+    else:
+        sides, ranks = [[seat] for seat in seats], [1.0 if seat in winners else 2.0 for seat in seats]
+    fresh = MODEL.rate([[before[seat] for seat in side] for side in sides], ranks=ranks)
+    by_seat = {seat: rating for side, team in zip(sides, fresh, strict=True) for seat, rating in zip(side, team, strict=True)}
+    return [by_seat[seat] for seat in seats]

@@ -1,0 +1,95 @@
+"""The database's tables. The log is the truth; every other row could be worked out from it, or belongs to a person."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+players = Table(
+    "players", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("account", String(40), unique=True),
+    Column("password", String(200)),
+)  # fmt: skip
+"""Guests and accounts. The id is public: what proves who somebody is, is the signature on the cookie."""
+
+tables = Table(
+    "tables", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("public", Text, nullable=False),
+    Index("tables_listed", "listed", "status", "changed"),
+)  # fmt: skip
+"""What the lobby lists: `public` is the table's public state as JSON."""
+
+log = Table(
+    "log", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("command", String(160)),
+    Column("entry", Text, nullable=False),
+    UniqueConstraint("code", "command", name="log_commands"),
+)  # fmt: skip
+"""Every entry of every table. The key decides which of two nodes was first; the command's id, whether it was here before."""
+
+timers = Table(
+    "timers", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("claimed_until", BigInteger, nullable=False),
+)  # fmt: skip
+"""When somebody has to look after a table: a clock runs out, a window closes, a bot owes a decision."""
+
+matches = Table(
+    "matches", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("rated", Boolean, nullable=False, index=True),
+)  # fmt: skip
+"""Finished matches with all their secrets."""
+
+played = Table(
+    "played", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("code", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index("played_by_time", "player", "finished"),
+)  # fmt: skip
+
+seated = Table(
+    "seated", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("code", String(12), primary_key=True),
+)  # fmt: skip
+"""Who sits where now."""
+
+ratings = Table(
+    "ratings", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_game", "game", "mu"),
+)  # fmt: skip
+
+keys = Table(
+    "keys", metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)  # fmt: skip
+"""What the server keeps for itself, such as the key that signs cookies."""

@@ -1,0 +1,91 @@
+"""What a server is told from outside: flags of `backroom serve`, or variables that start with BACKROOM_."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from urllib.parse import urlsplit
+
+PREFIX = "BACKROOM_"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server's settings; every one has a default that works on one machine."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "sqlite:///backroom.sqlite"
+    """`sqlite:///file`, or `postgresql://user@host/name` for several nodes."""
+    redis: str = ""
+    """`redis://host:port/0`: wakes other nodes at once; without it they look every second."""
+    secret: str = ""
+    """Signs cookies; drawn once and kept in the database where none is given."""
+    workers: int = 1
+    """Processes in which bots think."""
+    origins: str = ""
+    """Origins beside the server's own whose pages may call it, separated by commas."""
+    proxies: str = "127.0.0.1"
+    """Addresses of reverse proxies whose X-Forwarded headers are believed, separated by commas."""
+    secure: bool = False
+    """Cookies only over TLS; set it when a proxy in front speaks TLS. Requests that came over TLS get such cookies anyway."""
+    page: str = ""
+    """Folder of the built page; otherwise the one in the package."""
+    commands_per_second: float = 20.0
+    """What one socket may send for long; four times as much at once."""
+    requests_per_second: float = 20.0
+    """What one address may ask over HTTP for long; ten times as much at once."""
+    sockets_per_address: int = 200
+    log_level: str = "info"
+
+    def allowed_origins(self) -> frozenset[str]:
+        return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.database.startswith("sqlite")
+
+
+def read_settings(given: Mapping[str, object], variables: Mapping[str, str] = os.environ) -> Settings:
+    """Settings from flags, where given, else from variables, else the defaults; ValueError says what is wrong."""
+    chosen: dict[str, object] = {}
+    for field in fields(Settings):
+        value = given.get(field.name)
+        if value is None:
+            value = variables.get(PREFIX + field.name.upper())
+        if value is not None:
+            chosen[field.name] = read_value(field.name, value, field.default)
+    settings = Settings(**chosen)  # type: ignore[arg-type]  # read_value gives each field its own type
+    check_database(settings.database)
+    if settings.page and not (Path(settings.page) / "index.html").is_file():
+        raise ValueError(f"page: there is no index.html in {settings.page}")
+    return settings
+
+
+def read_value(name: str, value: object, default: object) -> object:
+    """One setting as the type of its default."""
+    text = str(value)
+    try:
+        if isinstance(default, bool):
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False, "": False}[text.lower()]
+        if isinstance(default, int):
+            number: float = int(text)
+        elif isinstance(default, float):
+            number = float(text)
+        else:
+            return text
+    except (ValueError, KeyError):
+        raise ValueError(f"{name} takes a {type(default).__name__}, not {text[:60]!r}") from None
+    if number < 0:
+        raise ValueError(f"{name} is not negative, so not {text[:60]!r}")
+    return number
+
+
+def check_database(url: str) -> None:
+    scheme = urlsplit(url).scheme.partition("+")[0]
+    if scheme == "sqlite" and not url.partition("///")[2]:
+        raise ValueError("database: SQLite needs a file, as in sqlite:///backroom.sqlite")
+    if scheme not in {"sqlite", "postgresql"}:
+        raise ValueError(f"database: sqlite:///file or postgresql://user@host/name, not {url[:60]!r}")

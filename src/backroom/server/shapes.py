@@ -1,0 +1,155 @@
+"""What the HTTP API takes and gives. The page's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Name = Annotated[str, Meta(min_length=1, max_length=80, description="A name as people see it; at most 24 letters after cleaning.")]
+AccountName = Annotated[str, Meta(min_length=1, max_length=80)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+GameKey = Annotated[str, Meta(min_length=1, max_length=40, examples=["omerta", "noir/killer-inspector"])]
+Word = Annotated[str, Meta(max_length=20)]
+Count = Annotated[int, Meta(ge=1, le=20)]
+Options = dict[Annotated[str, Meta(max_length=40)], int | str | bool]
+
+
+class Problem(Struct):
+    """Why something was refused."""
+
+    code: str
+    """One of a stable list of words."""
+    text: str
+    """One plain sentence for people."""
+
+
+class Guest(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Account(Struct, forbid_unknown_fields=True):
+    account: AccountName
+    password: Password
+
+
+class Login(Struct, forbid_unknown_fields=True):
+    account: AccountName
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Seating(Struct):
+    """A table at which the player sits."""
+
+    code: str
+    game: str
+    status: str
+
+
+class Me(Struct):
+    player: str
+    name: str
+    account: str | None
+    tables: list[Seating]
+
+
+class GameOption(Struct):
+    name: str
+    about: str
+    default: int | str | bool
+    allowed: list[int | str | bool]
+
+
+class GameEntry(Struct):
+    key: str
+    title: str
+    about: str
+    players: list[int]
+    roles: list[str]
+    options: list[GameOption]
+    levels: list[str]
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: GameKey
+    players: Count | None = None
+    options: Options = {}
+    speed: Word = "relaxed"
+    snap: Word | None = None
+    windows: Word | None = None
+    pace: Word | None = None
+    aid: bool | None = None
+    listed: bool = False
+    bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}
+    """Levels by seat."""
+
+
+class NewPlay(Struct, forbid_unknown_fields=True):
+    game: GameKey
+    players: Count | None = None
+    level: Annotated[str, Meta(max_length=20)] = "regular"
+    options: Options = {}
+    speed: Word = "relaxed"
+    pace: Word | None = None
+    windows: Word | None = None
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+
+
+class Opened(Struct):
+    code: str
+    link: str
+    """Path of the table's page, to be shared."""
+
+
+class Listing(Struct):
+    tables: list[dict[str, Any]]
+    """Public states of tables, as in the socket's `table`."""
+
+
+class Played(Struct):
+    """A finished match of the player's."""
+
+    code: str
+    number: int
+    game: str
+    finished: int
+    seat: int
+    seats: list[dict[str, Any]]
+    outcome: dict[str, Any]
+
+
+class History(Struct):
+    matches: list[Played]
+    before: int | None
+    """Ask again with this for older ones."""
+
+
+class FinishedMatch(Struct):
+    code: str
+    number: int
+    game: str
+    finished: int
+    seats: list[dict[str, Any]]
+    outcome: dict[str, Any]
+    record: dict[str, Any]
+    """As `backroom replay` reads it."""
+
+
+class Rating(Struct):
+    player: str
+    name: str
+    rating: float
+    """What the player is almost certainly worth: mu less three sigma."""
+    mu: float
+    sigma: float
+    games: int
+
+
+class Ratings(Struct):
+    game: str
+    best: list[Rating]
+    own: Rating | None
+
+
+class Changes(Struct, forbid_unknown_fields=True):
+    name: Name | UnsetType = UNSET

@@ -1,0 +1,201 @@
+"""The socket: a player's commands in, one answer to each, and the stream of the player's seat out. See docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import WebSocket
+from litestar.datastructures import State
+
+from backroom.server.connection import DEAD, Connection
+from backroom.server.cookies import NAME
+from backroom.server.frames import Unreadable, answer, plain, read_command, refusal
+from backroom.server.house import House
+from backroom.server.hub import Missing
+from backroom.server.limits import Bucket
+from backroom.server.store import Row, Unavailable
+from backroom.table import Refused
+
+Socket = WebSocket[Any, Any, State]
+
+VERSION = 1
+FIELDS: dict[str, tuple[str, ...]] = {
+    "sit": ("seat",),
+    "leave": (),
+    "swap": ("seat",),
+    "bot": ("seat", "level"),
+    "setup": ("game", "players", "options", "speed", "snap", "windows", "pace", "aid", "listed"),
+    "start": ("fill",),
+    "act": ("action", "number"),
+    "answer": ("window", "action"),
+    "snap": ("window", "action", "reaction"),
+    "talk": ("text",),
+    "return": (),
+    "rematch": (),
+    "close": (),
+}
+"""What a client may ask for, and which fields of its frame count."""
+ID = 64
+"""Letters of the longest command id."""
+PATIENCE = 100
+"""Frames that a client may send in vain before its socket is closed."""
+REFUSED, UNKNOWN, GONE, CROWDED = 4400, 4401, 4404, 4429
+"""Close codes: bad request, no cookie, no such table, too many sockets or frames."""
+
+logger = logging.getLogger("backroom.socket")
+
+
+def is_own_origin(house: House, origin: str | None, host: str | None) -> bool:
+    """Whether a request comes from our own page. Programs send no origin, and browsers always do."""
+    return origin is None or origin.rstrip("/") in house.origins or (bool(host) and urlsplit(origin).netloc == host)
+
+
+async def serve(socket: Socket) -> None:
+    """One socket from its first byte to its last."""
+    house: House = socket.app.state.house
+    if not is_own_origin(house, socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(code=4403)  # before it is accepted: the browser hears 403
+        return
+    await socket.accept()
+    address = socket.client.host if socket.client else "?"
+    if house.sockets[address] >= house.settings.sockets_per_address:
+        await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
+        return
+    house.sockets[address] += 1
+    try:
+        await welcome(house, socket, address)
+    finally:
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+
+
+async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
+    await socket.send({"type": "websocket.send", "text": plain({"error": {"code": code, "text": text}}), "bytes": None})
+    await socket.close(code=close, reason=code)
+
+
+async def welcome(house: House, socket: Socket, address: str) -> None:
+    """Find out who it is and which table they want, and let them in."""
+    asked = socket.query_params
+    since = asked.get("since") or "0"
+    if asked.get("v", str(VERSION)) != str(VERSION) or not (since.isascii() and since.isdigit() and len(since) < 12):
+        await turn_away(socket, REFUSED, "bad", f"This server speaks version {VERSION}; `since` is a number.")
+        return
+    try:
+        player = house.signer.read(socket.cookies.get(NAME))
+        person = await house.people.find(player) if player else None
+        if person is None:
+            await turn_away(socket, UNKNOWN, "unknown-player", "Who are you? Ask for a guest's cookie first.")
+            return
+        connection = Connection(socket.send, person["id"], str(asked.get("table", ""))[:12], address, time.monotonic())
+        # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
+        await house.hub.join(connection, int(since), asked.get("seat", ""))
+    except Missing:
+        await turn_away(socket, GONE, "not-found", "There is no table with this code.")
+        return
+    except Unavailable:
+        await turn_away(socket, 1013, "unavailable", "The database does not answer; try again in a moment.")
+        return
+    house.connections.add(connection)
+    connection.reader = asyncio.current_task()
+    try:
+        for _ in range(3):
+            connection.ping(time.monotonic())
+        await listen(house, socket, connection, person)
+    except asyncio.CancelledError:
+        if connection.closing is None or connection.closing[0] != DEAD:
+            raise
+    finally:
+        house.connections.discard(connection)
+        house.hub.part(connection)
+
+
+async def listen(house: House, socket: Socket, connection: Connection, person: Row) -> None:
+    """Read frames until the socket closes."""
+    rate = house.settings.commands_per_second
+    bucket = Bucket(rate, rate * 4, time.monotonic())
+    vain = 0
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        if connection.closing is not None:
+            continue
+        now = time.monotonic()
+        connection.heard = now
+        data = text_of(message)
+        if len(data) < 64 and connection.is_pong(data, now):
+            continue
+        if not bucket.take(now):
+            vain += 1
+            connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
+        elif not await obey(house, connection, person, data):
+            vain += 1
+        if vain > PATIENCE:
+            connection.close(CROWDED, "slow-down")
+
+
+def text_of(message: Mapping[str, object]) -> str | bytes:
+    data = message.get("text") or message.get("bytes") or ""
+    return data if isinstance(data, str | bytes) else ""
+
+
+def command_id(data: str | bytes) -> str | None:
+    """The id to answer to, if there is one to be found."""
+    try:
+        found = read_command(data).get("id")
+    except Unreadable:
+        return None
+    return found if isinstance(found, str) and len(found) <= ID else None
+
+
+def understood(data: str | bytes) -> tuple[str, str, dict[str, Any]]:
+    """A frame's id, what it asks for, and all of it."""
+    frame = read_command(data)
+    name, do = frame.get("id"), frame.get("do")
+    if not isinstance(name, str) or not 0 < len(name) <= ID:
+        raise Unreadable(f"a command has an `id`, a text of at most {ID} letters")
+    if not isinstance(do, str) or do not in FIELDS:
+        raise Unreadable(f"`do` is one of: {', '.join(FIELDS)}")
+    return name, do, frame
+
+
+async def obey(house: House, connection: Connection, person: Row, data: str | bytes) -> bool:
+    """Carry out one frame and answer it; False if it was none that could be understood."""
+    try:
+        name, do, frame = understood(data)
+    except Unreadable as wrong:
+        connection.post(refusal(command_id(data), "bad", str(wrong)))
+        return False
+    command: dict[str, Any] = {"do": do, "by": connection.player}
+    command |= {field: frame[field] for field in FIELDS[do] if field in frame}
+    command |= added(house, connection, person, do)
+    try:
+        seq = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
+    except Refused as wrong:
+        connection.post(refusal(name, wrong.code, wrong.text))
+    except (Unavailable, Missing):
+        connection.post(refusal(name, "unavailable", "The database does not answer; try again in a moment."))
+    except Exception:
+        logger.exception("a command failed", extra={"table": connection.code, "do": do})
+        connection.post(refusal(name, "broken", "Something is broken on our side."))
+    else:
+        connection.post(answer(name, seq))
+    return True
+
+
+def added(house: House, connection: Connection, person: Row, do: str) -> dict[str, Any]:
+    """What a command needs beside what its sender says."""
+    if do in {"sit", "talk"}:
+        return {"name": person["name"], "public": person["id"]}
+    if do in {"start", "rematch"}:
+        return {"seed": house.source.seed()}
+    if do == "snap":
+        return {"rtt": connection.rtt, "received": house.source.now()}
+    return {}

@@ -1,0 +1,251 @@
+"""The database as the server uses it: reads at any time, writes one after the other through one writer with group commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, delete, event, select, tuple_, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from backroom.server import schema
+from backroom.server.migrate import upgrade
+
+T = TypeVar("T")
+Row = Mapping[str, Any]
+
+BATCH = 256
+"""So many appends at most share one commit."""
+CHUNK = 300
+"""So many keys at most are asked for in one query."""
+
+
+class Unavailable(Exception):
+    """The database did not answer; whether a write took place is unknown until it is read again."""
+
+
+@dataclass(slots=True)
+class Append:
+    """One entry for a table's log, and what is to be written with it if its place in the log is still free."""
+
+    code: str
+    seq: int
+    at: int
+    command: str | None
+    entry: str
+    due: int | None = None
+    """When the table has to be looked after next."""
+    also: list[tuple[Executable, Sequence[Row]]] = field(default_factory=list)
+
+
+Work = Append | Callable[[AsyncConnection], Awaitable[Any]]
+
+
+class Store:
+    """Open it with `async with Store(url)`."""
+
+    def __init__(self, url: str) -> None:
+        scheme, _, rest = url.partition("://")
+        self.is_sqlite = scheme.startswith("sqlite")
+        self._url = f"{'sqlite+aiosqlite' if self.is_sqlite else 'postgresql+asyncpg'}://{rest}"
+        self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._queue: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.appended = 0
+
+    async def __aenter__(self) -> Store:
+        self._write_engine = self._engine("BEGIN IMMEDIATE", 1)
+        self._read_engine = self._engine("BEGIN", 2) if self.is_sqlite else self._engine("", 4)
+        try:
+            async with self._write_engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except (OSError, SQLAlchemyError) as wrong:
+            await self._dispose()
+            raise Unavailable(f"the database can't be opened: {wrong}") from wrong
+        self._writer = asyncio.create_task(self._write_all(), name="writer")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """What has been handed in is written before the database closes."""
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._dispose()
+
+    async def _dispose(self) -> None:
+        await self._write_engine.dispose()
+        await self._read_engine.dispose()
+
+    def _engine(self, begin: str, size: int) -> AsyncEngine:
+        if not self.is_sqlite:
+            return create_async_engine(self._url, pool_size=size, max_overflow=0, pool_pre_ping=True, connect_args={"timeout": 5})
+        engine = create_async_engine(self._url, pool_size=size, max_overflow=0, connect_args={"timeout": 10})
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def durable(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own connection
+            connection.isolation_level = None  # transactions are begun below, not by the driver's guesses
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def at_once(connection: Any) -> None:  # noqa: ANN401 - the event's signature
+            connection.exec_driver_sql(begin)
+
+        return engine
+
+    # Writing
+
+    async def append(self, work: Append) -> bool:
+        """Whether the entry took its place in the log; False when somebody else's entry, or the same command, is there already."""
+        return bool(await self._hand_in(work))
+
+    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Run a function in a transaction of its own and give back what it returns."""
+        result: T = await self._hand_in(work)
+        return result
+
+    async def _hand_in(self, work: Work) -> Any:  # noqa: ANN401 - as `write` is told
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((work, done))
+        return await asyncio.shield(done)
+
+    async def _write_all(self) -> None:
+        waiting: tuple[Work, asyncio.Future[Any]] | None = None
+        while True:
+            first = waiting or await self._queue.get()
+            waiting = None
+            batch = [first]
+            if isinstance(first[0], Append):
+                while not self._queue.empty() and len(batch) < BATCH:
+                    following = self._queue.get_nowait()
+                    if not isinstance(following[0], Append):
+                        waiting = following
+                        break
+                    batch.append(following)
+            await self._settle(batch)
+
+    async def _settle(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        try:
+            async with self._write_engine.begin() as connection:
+                if isinstance(batch[0][0], Append):
+                    results = await self._append_all(connection, [work for work, _ in batch if isinstance(work, Append)])
+                else:
+                    results = [await batch[0][0](connection)]
+            self.commits += 1
+        except Exception as wrong:  # noqa: BLE001 - whatever it is, those who wait have to be told
+            failed = Unavailable(str(wrong)) if isinstance(wrong, OSError | SQLAlchemyError) and not is_clash(wrong) else wrong
+            for _, done in batch:
+                done.set_exception(failed)
+                done.exception()  # those who no longer wait need no warning
+        else:
+            for (_, done), result in zip(batch, results, strict=True):
+                done.set_result(result)
+        for _ in batch:
+            self._queue.task_done()
+
+    async def _append_all(self, connection: AsyncConnection, batch: list[Append]) -> list[bool]:
+        # In one order everywhere, so that two nodes never wait for each other.
+        rows = [
+            {"code": each.code, "seq": each.seq, "at": each.at, "command": each.command, "entry": each.entry}
+            for each in sorted(batch, key=lambda each: (each.code, each.seq))
+        ]
+        statement = self._insert(schema.log).on_conflict_do_nothing().returning(schema.log.c.code, schema.log.c.seq)
+        taken = {(code, seq) for code, seq in await connection.execute(statement, rows)}
+        results = []
+        for each in batch:  # of two for the same place, the first has it
+            results.append((each.code, each.seq) in taken)
+            taken.discard((each.code, each.seq))
+        accepted = [each for each, won in zip(batch, results, strict=True) if won]
+        due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in accepted if each.due is not None]
+        if due:
+            upsert = self._insert(schema.timers)
+            fresh = {"due": upsert.excluded.due, "claimed_until": 0}
+            await connection.execute(
+                upsert.on_conflict_do_update(index_elements=["code"], set_=fresh), sorted(due, key=lambda row: str(row["code"]))
+            )
+        idle = sorted(each.code for each in accepted if each.due is None)
+        if idle:
+            await connection.execute(delete(schema.timers).where(schema.timers.c.code.in_(idle)))
+        for each in accepted:
+            for extra, parameters in each.also:
+                await connection.execute(extra, parameters or None)
+        self.appended += len(accepted)
+        return results
+
+    def put(self, table: Any, row: Row, keep: Sequence[str] = ()) -> tuple[Executable, Sequence[Row]]:  # noqa: ANN401 - a schema table
+        """An insert, or an update of the row with the same key; columns in `keep` stay as they were."""
+        insert = self._insert(table)
+        key = [column.name for column in table.primary_key]
+        fresh = {name: insert.excluded[name] for name in row if name not in key and name not in keep}
+        if not fresh:
+            return insert.on_conflict_do_nothing(), [row]
+        return insert.on_conflict_do_update(index_elements=key, set_=fresh), [row]
+
+    # Reading
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._read_engine.connect() as connection:
+                yield connection
+        except (OSError, SQLAlchemyError) as wrong:
+            raise Unavailable(str(wrong)) from wrong
+
+    async def rows(self, statement: Executable) -> list[Row]:
+        async with self.reading() as connection:
+            return [dict(row) for row in (await connection.execute(statement)).mappings()]
+
+    async def row(self, statement: Executable) -> Row | None:
+        found = await self.rows(statement)
+        return found[0] if found else None
+
+    async def ping(self) -> None:
+        """Raises Unavailable if the database does not answer."""
+        await self.rows(select(1))
+
+    async def entries(self, code: str, after: int = 0) -> list[Row]:
+        """A table's log from behind a number on."""
+        log = schema.log
+        return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
+
+    async def behind(self, heads: Sequence[tuple[str, int]]) -> list[str]:
+        """Of tables and the last entry known of each, those whose log goes on."""
+        log = schema.log
+        found: list[str] = []
+        for start in range(0, len(heads), CHUNK):
+            following = [(code, seq + 1) for code, seq in heads[start : start + CHUNK]]
+            rows = await self.rows(select(log.c.code).where(tuple_(log.c.code, log.c.seq).in_(following)))
+            found += [row["code"] for row in rows]
+        return found
+
+    async def is_anything_due(self, now: int) -> bool:
+        timers = schema.timers
+        return await self.row(select(timers.c.code).where(timers.c.due <= now, timers.c.claimed_until < now).limit(1)) is not None
+
+    async def claim(self, now: int, until: int, limit: int = 20) -> list[str]:
+        """Tables that somebody has to look after and nobody does; they are the caller's until the given time."""
+        timers = schema.timers
+        late = select(timers.c.code).where(timers.c.due <= now, timers.c.claimed_until < now).order_by(timers.c.due).limit(limit)
+
+        async def take(connection: AsyncConnection) -> list[str]:
+            chosen = late.with_for_update(skip_locked=True).cte("chosen") if not self.is_sqlite else late.cte("chosen")
+            statement = (
+                update(timers).where(timers.c.code.in_(select(chosen.c.code))).values(claimed_until=until).returning(timers.c.code)
+            )
+            return [code for (code,) in await connection.execute(statement)]
+
+        return await self.write(take)
+
+
+def is_clash(wrong: Exception) -> bool:
+    """Whether a write failed because a unique value is taken, which its caller asked to be told."""
+    return type(wrong).__name__ == "IntegrityError"

@@ -1,0 +1,94 @@
+"""Bots think in processes of their own, so that the event loop never waits for one."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import multiprocessing
+import multiprocessing.connection
+import os
+import random
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+import msgspec
+
+from backroom.bots import Bot, Uniform
+
+LEVELS = ("uniform", "rookie", "regular", "shark")
+BUDGET = 0.5
+"""Seconds that a shark may think: less than the pace at which bots act."""
+REMEMBERED = 200
+"""Bots that a worker keeps, so that one that remembers earlier views can do so."""
+
+_bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+
+def seat_bot(level: str, key: str) -> Bot:
+    """A fresh bot of a level. Where this installation has no levels, every bot is a uniform one."""
+    try:
+        levels = importlib.import_module("backroom.bots.levels")  # every game's bots, which only workers need
+    except ModuleNotFoundError:
+        return Uniform()
+    fresh: Bot = levels.bot(level, key, BUDGET)
+    return fresh
+
+
+def quietly() -> None:
+    """Workers give way to the server, and do not outlive it, however it ends."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def think(level: str, where: str, view: bytes, seed: int) -> str:
+    """In a worker: one decision. `where` names the seat of one match, whose bot is kept."""
+    seen = msgspec.json.decode(view)
+    sitting = (level, where)
+    bot = _bots.pop(sitting, None) or seat_bot(level, seen["game"])
+    _bots[sitting] = bot
+    if len(_bots) > REMEMBERED:
+        _bots.popitem(last=False)
+    return bot.choose(seen, random.Random(seed))
+
+
+class Workers:
+    """A pool that starts with the first bot's first decision, and again when a process dies."""
+
+    def __init__(self, count: int) -> None:
+        self._count = max(1, count)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, level: str, where: str, view: Mapping[str, object], seed: int) -> str:
+        data = msgspec.json.encode(view)
+        if level == "uniform":
+            return think(level, where, data, seed)  # quicker than asking another process
+        for attempt in (1, 2):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._ready(), think, level, where, data, seed)
+            except BrokenProcessPool:
+                self.close()
+                if attempt == 2:
+                    raise
+        raise AssertionError
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=quietly)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,67 @@
+"""What a command is, and what all commands have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from backroom.core.reading import Reader
+from backroom.table.refusals import Refused
+from backroom.table.seats import Seat
+from backroom.table.state import State
+
+BOT = "bot"
+"""Who sends the acts of bots."""
+SERVER = "server"
+"""Who sends what no person asked for."""
+
+
+class Command(NamedTuple):
+    """A command on its way to become an entry."""
+
+    read: Reader
+    by: str
+    now: int
+
+
+Fields = dict[str, object]
+Check = Callable[[State, Command], Fields]
+"""Raises Refused, or gives what its entry has to hold. Changes nothing."""
+Apply = Callable[[State, Reader], None]
+"""Carries an entry out; its time is in the state already."""
+
+
+class Kind(NamedTuple):
+    """One kind of command."""
+
+    check: Check
+    apply: Apply
+
+
+def own_seat(state: State, command: Command) -> int:
+    seat = state.seat_of(command.by)
+    if seat is None:
+        raise Refused("not-seated")
+    return seat
+
+
+def named_seat(state: State, command: Command) -> int:
+    seat = command.read["seat"].value
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(state.seats):
+        raise Refused("bad", f"Seats are 0 to {len(state.seats) - 1}.")
+    return seat
+
+
+def demand_host(state: State, command: Command) -> None:
+    if command.by not in (state.host, SERVER):
+        raise Refused("not-host")
+
+
+def demand_status(state: State, *allowed: str) -> None:
+    if state.status not in allowed:
+        raise Refused("not-now", f"Not now: the table is {state.status}.")
+
+
+def seat_in(state: State, entry: Reader) -> Seat:
+    """The seat that an entry is about."""
+    return state.seats[entry["seat"].integer()]

@@ -1,0 +1,187 @@
+"""The course of a match: from one decision to the next, through windows and races, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from backroom.table.clocks import Clock
+from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
+from backroom.table.seats import STAND_IN
+from backroom.table.state import OVER, RUNNING, Finished, Starter, State
+from backroom.table.windows import PASS, REACTION, SNAP, Window
+
+
+def begin(state: State, seed: int, deal: object) -> None:
+    """The next match of the table."""
+    settings = state.settings
+    state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
+    state.status = RUNNING
+    state.match_number += 1
+    state.roles = settings.game.same_roles(match.view(None))
+    state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
+    state.left = ()
+    state.offers = {}
+    state.turn = None
+    for seat in state.seats:
+        seat.clock = Clock(settings.tempo.bank)
+        seat.ready = seat.deciding = False
+    moved_on(state, acted=())
+
+
+def play(state: State, seat: int, action: str) -> bool:
+    """One decision into the match; whether it was a hit, in a race."""
+    events = state.running.play(seat, action)
+    state.news.events += events
+    return any(event.public is not None and event.public.get("hit") is True for event in events)
+
+
+def moved_on(state: State, acted: Collection[int]) -> None:
+    """The match stands somewhere else: say who is asked for what now. `acted` are those who have just been heard."""
+    match = state.running
+    kernel, game = match.kernel, match.game
+    state.number += 1
+    state.window = None
+    in_window = kernel.phase == game.race or kernel.phase in game.windows
+    deciding = () if in_window or match.outcome is not None else kernel.asked
+    same_turn = kernel.turn is not None and kernel.turn == state.turn
+    state.turn = kernel.turn
+    tempo = state.settings.tempo
+    for number, seat in enumerate(state.seats):
+        was, seat.deciding = seat.deciding, number in deciding
+        if not seat.deciding:
+            seat.clock.stop(state.at, tempo)
+        elif not was or number in acted:
+            seat.ask(state.number, state.at)
+            if not (was and same_turn and tempo.whole_turn):
+                seat.clock.stop(state.at, tempo)
+                if seat.bot is None:
+                    seat.clock.start(state.at)
+    if match.outcome is not None:
+        finish(state)
+    elif in_window:
+        open_window(state)
+
+
+def finish(state: State) -> None:
+    match = state.running
+    assert match.outcome is not None
+    state.status = OVER
+    for number, seat in enumerate(state.seats):
+        seat.wins += number in match.outcome.winners
+        if seat.stand_in:
+            seat.bot = None
+    state.finished.append(
+        Finished(state.match_number, match.record(), match.outcome.seen(), state.starters, state.left, state.at),
+    )
+
+
+def open_window(state: State) -> None:
+    """For everybody who is asked, on public facts, always for as long."""
+    match, settings = state.running, state.settings
+    kernel = match.kernel
+    is_race = kernel.phase == match.game.race
+    timed = is_race and settings.races
+    opens = state.at + LEAD if timed else state.at
+    length = settings.tempo.race if is_race else settings.tempo.window
+    kind = SNAP if is_race else REACTION
+    state.window = Window(state.number, kind, kernel.asked, opens, opens + length, timed, kernel.turn or 0)
+    for seat in kernel.asked:
+        state.seats[seat].ask(state.number, opens)
+
+
+def answered(state: State) -> None:
+    """Somebody has answered; at a fast table the last one closes the window."""
+    window = state.window
+    assert window is not None
+    if state.settings.windows == "fast" and window.is_answered:
+        advance(state)
+
+
+def advance(state: State) -> None:
+    """The window's time has come: its answers are played, or its tries are settled."""
+    window = state.window
+    assert window is not None
+    if window.kind == REACTION:
+        close_reaction(state, window)
+    elif window.timed:
+        settle_race(state, window)
+    else:
+        settle_relaxed(state, window)
+
+
+def close_reaction(state: State, window: Window) -> None:
+    """In seat order, until one answer ends it; what was answered after that is told to nobody."""
+    match = state.running
+    phase = match.kernel.phase
+    for seat in sorted(window.asked):
+        if match.kernel.phase != phase or seat not in match.to_act:
+            break
+        play(state, seat, window.answers.get(seat, PASS))
+    moved_on(state, window.asked)
+
+
+def settle_race(state: State, window: Window) -> None:
+    """Tries in the order of their times. Misses leave the race open for what remains of it."""
+    order = ranked(window.tries, window.discarder, len(state.seats))
+    if turn_over(state, window, order):
+        moved_on(state, window.asked)
+        return
+    missed = [each.seat for each in order]
+    window.tries, window.settles = [], None
+    for seat in missed:
+        del window.answers[seat]
+    if state.at >= window.closes or (state.settings.windows == "fast" and window.is_answered):
+        close_race(state, window)
+        return
+    state.number += 1
+    for seat in missed:
+        state.seats[seat].ask(state.number, state.at)
+
+
+def settle_relaxed(state: State, window: Window) -> None:
+    """Clockwise, whoever was how fast; each seat has one try."""
+    order = sorted(window.tries, key=lambda each: clockwise(each.seat, window.discarder, len(state.seats)))
+    if turn_over(state, window, order):
+        moved_on(state, window.asked)
+    else:
+        close_race(state, window)
+
+
+def turn_over(state: State, window: Window, order: list[Try]) -> bool:
+    """Turn cards over until one is right; whether one was. All get one receipt."""
+    played, won = 0, False
+    while played < len(order) and not won:
+        won = play(state, order[played].seat, order[played].action)
+        played += 1
+    if order:
+        verdicts = receipt(order, played, won=won)
+        state.news.receipts.append({"kind": "receipt", "window": window.id, "tries": [each.seen() for each in verdicts]})
+    return won
+
+
+def close_race(state: State, window: Window) -> None:
+    """Nobody has won it: all who have not passed do so now."""
+    for seat in state.running.to_act:
+        play(state, seat, PASS)
+    moved_on(state, window.asked)
+
+
+def run_out(state: State) -> None:
+    """A bot sits in wherever allowance, bank and grace are used up."""
+    tempo = state.settings.tempo
+    for seat in state.seats:
+        end = seat.clock.runs_out(tempo)
+        if end is not None and end <= state.at:
+            seat.clock.stop(state.at, tempo)
+            seat.hand_over(STAND_IN, state.at)
+
+
+def deadline(state: State) -> int | None:
+    """When the table next changes by itself."""
+    if state.status != RUNNING:
+        return None
+    tempo = state.settings.tempo
+    ends = [end for seat in state.seats if (end := seat.clock.runs_out(tempo)) is not None]
+    if state.window is not None:
+        ends.append(state.window.due)
+    return min(ends, default=None)

@@ -1,0 +1,77 @@
+"""What bots owe, and when it is to be entered. The table runs no bot: it says who is to be asked, and takes the answer."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from backroom.core.chance import Chance
+from backroom.table.state import RUNNING, State
+from backroom.table.windows import SNAP
+
+PACE = {"natural": (900, 1_900), "quick": (1, 10)}
+"""How long bots take for a decision, in milliseconds."""
+ANSWERS = {"natural": (1_500, 5_000), "quick": (1, 10)}
+"""And for an answer to a reaction window."""
+REACTIONS = {"uniform": 1_400, "rookie": 1_200, "regular": 900, "shark": 700}
+"""And about how long in a race."""
+
+
+class Job(NamedTuple):
+    """A decision that a bot owes."""
+
+    seat: int
+    level: str
+    number: int
+    """The table's number when it was asked; it goes with the bot's act."""
+    due: int
+    """When its act is to be entered: neither earlier nor, if it can be helped, later."""
+    window: int | None
+    """The open window's id if it is an answer (`answer`, or `snap` in a race), None if it is an `act`."""
+    race: bool
+    seed: int
+    """For the bot's own chance."""
+
+
+def jobs(state: State) -> tuple[Job, ...]:
+    """By seat. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
+    if state.status != RUNNING:
+        return ()
+    window = state.window
+    owed = []
+    for number, seat in enumerate(state.seats):
+        if seat.bot is None or not _owes(state, number):
+            continue
+        chance = _chance(state, number)
+        race = window is not None and window.kind == SNAP
+        due = seat.asked_at + _delay(state, seat.bot, chance)
+        if window is not None:
+            due = min(due, window.closes - 1)
+        owed.append(
+            Job(number, seat.bot, seat.asked_number, due, None if window is None else window.id, race, chance.getrandbits(53))
+        )
+    return tuple(owed)
+
+
+def _owes(state: State, seat: int) -> bool:
+    window = state.window
+    if window is None:
+        return state.seats[seat].deciding
+    return seat in window.asked and seat not in window.answers
+
+
+def _chance(state: State, seat: int) -> Chance:
+    words = f"{state.seed} {state.seats[seat].asked_number} {seat}"
+    return Chance(int.from_bytes(hashlib.sha256(words.encode()).digest()[:8], "big"))
+
+
+def _delay(state: State, level: str, chance: Chance) -> int:
+    window, pace = state.window, state.settings.pace
+    if window is None:
+        low, high = PACE[pace]
+    elif window.kind == SNAP:
+        low = REACTIONS[level] // 2 if pace == "natural" else 150
+        high = low * 3
+    else:
+        low, high = ANSWERS[pace]
+    return low + chance.below(high - low)

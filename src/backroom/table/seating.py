@@ -1,0 +1,238 @@
+"""Commands around a match: who sits where, what is played, when it starts, who is there, and talk."""
+
+from __future__ import annotations
+
+from backroom.core.reading import Reader
+from backroom.table import course
+from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
+from backroom.table.refusals import Refused
+from backroom.table.seats import LEVELS, STAND_IN, Seat
+from backroom.table.settings import KEYS
+from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
+
+LONGEST_NAME = 40
+LONGEST_TALK = 500
+
+
+def text_of(read: Reader, longest: int) -> str:
+    """A line that people will see: no breaks, no control characters, not empty."""
+    text = "".join(letter if letter.isprintable() else " " for letter in read.text()).strip()
+    if not text:
+        raise Refused("bad", "There is nothing in this text.")
+    if len(text) > longest:
+        raise Refused("too-long", f"Too long: at most {longest} characters.")
+    return text
+
+
+def level_of(read: Reader) -> str | None:
+    if read.is_null:
+        return None
+    if read.value not in LEVELS:
+        raise Refused("bad", f"Bots are: {', '.join(LEVELS)}.")
+    return read.text()
+
+
+def check_sit(state: State, command: Command) -> Fields:
+    demand_status(state, OPEN, OVER)
+    if state.seat_of(command.by) is not None:
+        raise Refused("seated")
+    if all(seat.player is not None for seat in state.seats):
+        raise Refused("full")
+    seat = named_seat(state, command)
+    if state.seats[seat].player is not None:
+        raise Refused("taken")
+    public = command.read.get("public")
+    return {
+        "seat": seat,
+        "name": text_of(command.read["name"], LONGEST_NAME),
+        "public": command.by if public.is_null else public.text(),
+    }
+
+
+def apply_sit(state: State, entry: Reader) -> None:
+    seat, player = seat_in(state, entry), entry["by"].text()
+    seat.sit(player, entry["public"].text(), entry["name"].text())
+    state.watchers.discard(player)
+    if state.host is None:
+        state.give_host(seat)
+
+
+def check_leave(state: State, command: Command) -> Fields:
+    return {"seat": own_seat(state, command)}
+
+
+def apply_leave(state: State, entry: Reader) -> None:
+    number = entry["seat"].integer()
+    seat = state.seats[number]
+    if seat.connected:
+        state.watchers.add(entry["by"].text())
+    if state.status == RUNNING:
+        seat.hand_over(seat.bot or STAND_IN, state.at)
+        state.left = (*state.left, number)
+    seat.vacate(seat.bot if state.status == RUNNING else None)
+    drop_offers(state, number)
+    if state.host == entry["by"].text():
+        state.give_host(next((each for each in state.seats if each.player is not None), None))
+
+
+def drop_offers(state: State, *seats: int) -> None:
+    state.offers = {one: two for one, two in state.offers.items() if one not in seats and two not in seats}
+
+
+def check_swap(state: State, command: Command) -> Fields:
+    demand_status(state, OPEN, OVER)
+    seat, other = own_seat(state, command), named_seat(state, command)
+    if seat == other:
+        raise Refused("seated", "You sit there already.")
+    return {"seat": seat, "to": other}
+
+
+def apply_swap(state: State, entry: Reader) -> None:
+    """To an open seat or a bot's at once; with a person once both have asked for it."""
+    seat, other = entry["seat"].integer(), entry["to"].integer()
+    if state.seats[other].player is not None and state.offers.get(other) != seat:
+        state.offers[seat] = other
+        return
+    state.seats[seat], state.seats[other] = state.seats[other], state.seats[seat]
+    drop_offers(state, seat, other)
+
+
+def check_bot(state: State, command: Command) -> Fields:
+    demand_host(state, command)
+    demand_status(state, OPEN, OVER, RUNNING)
+    number, level = named_seat(state, command), level_of(command.read.get("level"))
+    seat = state.seats[number]
+    if seat.player is not None and not seat.may_be_replaced(command.now):
+        raise Refused("taken", "Somebody sits there, and has not been away for two minutes.")
+    if state.status == RUNNING and (seat.player is None or seat.bot is not None or level is None):
+        raise Refused("not-now", "While a match is on a bot can only sit in for somebody who is away.")
+    return {"seat": number, "level": level}
+
+
+def apply_bot(state: State, entry: Reader) -> None:
+    number, seat = entry["seat"].integer(), seat_in(state, entry)
+    level = None if entry["level"].is_null else entry["level"].text()
+    if state.status == RUNNING:
+        assert level is not None
+        seat.clock.stop(state.at, state.settings.tempo)
+        seat.hand_over(level, state.at)
+    else:
+        seat.vacate(level)
+        drop_offers(state, number)
+
+
+def check_setup(state: State, command: Command) -> Fields:
+    demand_host(state, command)
+    demand_status(state, OPEN, OVER)
+    chosen = state.settings.changed(command.read)
+    if any(seat.player is not None for seat in state.seats[chosen.players :]):
+        raise Refused("taken", "Somebody sits in a seat that would go.")
+    return {key: command.read.get(key).plain() for key in KEYS if not command.read.get(key).is_null}
+
+
+def apply_setup(state: State, entry: Reader) -> None:
+    state.settings = state.settings.changed(entry)
+    players = state.settings.players
+    drop_offers(state, *range(players, len(state.seats)))
+    state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
+    for seat in state.seats:
+        seat.ready = False
+
+
+def check_start(state: State, command: Command) -> Fields:
+    demand_host(state, command)
+    demand_status(state, OPEN)
+    fill = level_of(command.read.get("fill"))
+    if fill is None and any(seat.is_open for seat in state.seats):
+        raise Refused("not-full")
+    return {"seed": command.read["seed"].integer(), "fill": fill}
+
+
+def apply_start(state: State, entry: Reader) -> None:
+    for seat in state.seats:
+        if seat.is_open:
+            seat.bot = entry["fill"].text()
+    course.begin(state, entry["seed"].integer(), None)
+
+
+def check_rematch(state: State, command: Command) -> Fields:
+    demand_status(state, OVER)
+    seat = own_seat(state, command)
+    if state.seats[seat].ready:
+        raise Refused("answered")
+    if any(each.is_open for each in state.seats):
+        raise Refused("not-full")
+    return {"seat": seat, "seed": command.read["seed"].integer()}
+
+
+def apply_rematch(state: State, entry: Reader) -> None:
+    """Once all people want it: everybody moves one seat on, and the seats keep their roles."""
+    seat_in(state, entry).ready = True
+    if all(seat.ready for seat in state.seats if seat.player is not None):
+        state.seats = state.seats[-1:] + state.seats[:-1]
+        course.begin(state, entry["seed"].integer(), deal_again(state))
+
+
+def deal_again(state: State) -> object:
+    """The roles by seat of the last match, unless another game or number of players has been chosen since."""
+    match = state.running
+    same = match.game is state.settings.game and match.players == state.settings.players
+    return state.roles if same else None
+
+
+def check_presence(state: State, command: Command) -> Fields:
+    return {"seat": state.seat_of(command.by)}
+
+
+def apply_away(state: State, entry: Reader) -> None:
+    state.watchers.discard(entry["by"].text())
+    if not entry["seat"].is_null:
+        seat = seat_in(state, entry)
+        seat.connected = False
+        seat.away_since = state.at if seat.away_since is None else seat.away_since
+
+
+def apply_back(state: State, entry: Reader) -> None:
+    if entry["seat"].is_null:
+        state.watchers.add(entry["by"].text())
+    else:
+        seat = seat_in(state, entry)
+        seat.connected, seat.away_since = True, None
+
+
+def check_talk(state: State, command: Command) -> Fields:
+    seat = state.seat_of(command.by)
+    name = state.seats[seat].name if seat is not None else text_of(command.read["name"], LONGEST_NAME)
+    return {"seat": seat, "name": name, "text": text_of(command.read["text"], LONGEST_TALK)}
+
+
+def apply_talk(state: State, entry: Reader) -> None:
+    seat = None if entry["seat"].is_null else entry["seat"].integer()
+    state.news.talk = Talk(entry["name"].text(), seat, entry["text"].text())
+
+
+def check_close(state: State, command: Command) -> Fields:
+    demand_host(state, command)
+    return {}
+
+
+def apply_close(state: State, _: Reader) -> None:
+    state.status = CLOSED
+    state.window = None
+    for seat in state.seats:
+        seat.clock.since = None
+
+
+KINDS = {
+    "sit": Kind(check_sit, apply_sit),
+    "leave": Kind(check_leave, apply_leave),
+    "swap": Kind(check_swap, apply_swap),
+    "bot": Kind(check_bot, apply_bot),
+    "setup": Kind(check_setup, apply_setup),
+    "start": Kind(check_start, apply_start),
+    "rematch": Kind(check_rematch, apply_rematch),
+    "away": Kind(check_presence, apply_away),
+    "back": Kind(check_presence, apply_back),
+    "talk": Kind(check_talk, apply_talk),
+    "close": Kind(check_close, apply_close),
+}

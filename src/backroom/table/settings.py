@@ -1,0 +1,112 @@
+"""What is played at a table, and how: chosen by its host, seen by all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from backroom.core.game import Game
+from backroom.core.options import read_options, written
+from backroom.core.reading import Reader, shown
+from backroom.games import game
+from backroom.table.clocks import SPEEDS, Speed
+from backroom.table.refusals import Refused
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "speed": tuple(SPEEDS),
+    "snap": ("race", "relaxed"),
+    "windows": ("steady", "fast"),
+    "pace": ("natural", "quick"),
+}
+KEYS = ("game", "players", "options", *CHOICES, "aid", "listed")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The rules of the house at one table."""
+
+    game: Game
+    players: int
+    options: dict[str, object]
+    speed: str = "relaxed"
+    """`relaxed`: no clock; `live`: an allowance for each decision and a bank; `slow`: a day for each turn."""
+    snap: str = "race"
+    """`race`: the fastest counts; `relaxed`: all choose in peace, and the first one clockwise counts."""
+    windows: str = "steady"
+    """`steady`: every window lasts as long as any other; `fast`: it closes as soon as all have answered."""
+    pace: str = "natural"
+    """How long bots take: `natural` so that people can follow, `quick` where nobody has to."""
+    aid: bool = False
+    """Whether pages show what perfect recall would allow."""
+    listed: bool = False
+    """Whether the lobby shows the table."""
+
+    @property
+    def tempo(self) -> Speed:
+        return SPEEDS[self.speed]
+
+    @property
+    def races(self) -> bool:
+        """Whether reaction times count; nobody can be asked to wait for a card for half a day."""
+        return self.snap == "race" and self.speed != "slow"
+
+    def seen(self) -> dict[str, object]:
+        return {
+            "game": self.game.key,
+            "players": self.players,
+            "options": self.options,
+            "speed": self.speed,
+            "snap": "race" if self.races else "relaxed",
+            "windows": self.windows,
+            "pace": self.pace,
+            "aid": self.aid,
+            "listed": self.listed,
+        }
+
+    def changed(self, read: Reader) -> Settings:
+        """These settings with what a command changes in them; keys that are not there stay as they are."""
+        try:
+            chosen = _with_game(self, read)
+        except ValueError as wrong:
+            raise Refused("bad", str(wrong)) from wrong
+        return replace(
+            chosen,
+            speed=_choice(read, "speed", self.speed),
+            snap=_choice(read, "snap", self.snap),
+            windows=_choice(read, "windows", self.windows),
+            pace=_choice(read, "pace", self.pace),
+            aid=self.aid if read.get("aid").is_null else read["aid"].boolean(),
+            listed=self.listed if read.get("listed").is_null else read["listed"].boolean(),
+        )
+
+
+def _choice(read: Reader, key: str, old: str) -> str:
+    value = read.get(key)
+    if value.is_null:
+        return old
+    if value.value not in CHOICES[key]:
+        raise Refused("bad", f"{key} is one of: {', '.join(CHOICES[key])}; not {shown(value.value)}")
+    return value.text()
+
+
+def _with_game(old: Settings, read: Reader) -> Settings:
+    """Another game, player count or options. A new game comes with its defaults."""
+    found = old.game if read.get("game").is_null else game(read["game"].text())
+    fresh = found is not old.game
+    players = found.players[0] if fresh else old.players
+    if not read.get("players").is_null:
+        players = found.check_players(read["players"].value)
+    given = {} if fresh else dict(old.options)
+    if not read.get("options").is_null:
+        given |= read["options"].table()
+    options = written(read_options(found.options_type, given, found.title))
+    return replace(old, game=found, players=players, options=options)
+
+
+def first_settings(read: Reader) -> Settings:
+    """The settings of a table that is being opened; only the game has to be named."""
+    try:
+        found = game(read["game"].text())
+    except ValueError as wrong:
+        raise Refused("bad", str(wrong)) from wrong
+    plain = Settings(found, found.players[0], written(found.options_type()))
+    return plain.changed(read)

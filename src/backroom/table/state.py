@@ -1,0 +1,119 @@
+"""Everything there is to know of a table; it follows from the log and never leaves this package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from backroom.core.event import Event
+from backroom.core.game import Match
+from backroom.table.seats import Seat
+from backroom.table.settings import Settings
+from backroom.table.windows import Window
+
+OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
+
+
+class Talk(NamedTuple):
+    """Something said."""
+
+    name: str
+    seat: int | None
+    text: str
+
+    def seen(self) -> dict[str, object]:
+        channel = "watchers" if self.seat is None else "table"
+        return {"kind": "talk", "from": self.name, "seat": self.seat, "text": self.text, "channel": channel}
+
+
+class Starter(NamedTuple):
+    """Who sat where when a match began."""
+
+    player: str | None
+    public: str | None
+    name: str | None
+    bot: str | None
+
+
+class Finished(NamedTuple):
+    """A match that is over, with all its secrets."""
+
+    number: int
+    record: dict[str, object]
+    outcome: dict[str, object]
+    starters: tuple[Starter, ...]
+    """By seat."""
+    left: tuple[int, ...]
+    """Seats whose person left before the end."""
+    at: int
+
+
+class News:
+    """What one entry has brought about, for the streams."""
+
+    __slots__ = ("events", "receipts", "talk")
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.receipts: list[dict[str, object]] = []
+        self.talk: Talk | None = None
+
+
+@dataclass(slots=True)
+class State:
+    """The state of a table."""
+
+    code: str
+    seed: int
+    """The table's own, for the pace of its bots; it has nothing to do with the deals."""
+    host: str | None
+    host_public: str | None
+    settings: Settings
+    seats: list[Seat]
+    status: str = OPEN
+    watchers: set[str] = field(default_factory=set)
+    offers: dict[int, int] = field(default_factory=dict)
+    """Who wants to trade seats with whom."""
+    match: Match | None = None
+    match_number: int = 0
+    number: int = 0
+    """Counts up with every change of a match, over all matches of the table. All see all of these changes."""
+    turn: int | None = None
+    roles: object = None
+    """The deal that gives every seat the role it has in this match."""
+    starters: tuple[Starter, ...] = ()
+    left: tuple[int, ...] = ()
+    window: Window | None = None
+    finished: list[Finished] = field(default_factory=list)
+    at: int = 0
+    """The time of the last entry."""
+    news: News = field(default_factory=News)
+
+    def seat_of(self, player: str) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+
+    @property
+    def running(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def give_host(self, seat: Seat | None) -> None:
+        """The table is theirs; without anybody it goes to the next who sits down."""
+        self.host = None if seat is None else seat.player
+        self.host_public = None if seat is None else seat.public
+
+    def seen(self) -> dict[str, object]:
+        """What all see of the table itself, apart from the open window."""
+        tempo = self.settings.tempo
+        return {
+            "code": self.code,
+            **self.settings.seen(),
+            "status": self.status,
+            "match": self.match_number,
+            "number": self.number,
+            "host": self.host_public,
+            "seats": [seat.seen(number, tempo) for number, seat in enumerate(self.seats)],
+            "offers": [list(pair) for pair in sorted(self.offers.items())],
+            "watchers": len(self.watchers),
+            "scores": [seat.wins for seat in self.seats],
+        }

@@ -1,0 +1,138 @@
+"""What goes out: a numbered stream for every seat, and one for all who watch."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+from backroom.table.state import OVER, State
+
+Audience = int | None
+"""A seat, or None: everybody without one."""
+KEPT = 64
+"""So many steps of each stream are kept for those who come back."""
+RECENT = 60
+"""So many events and lines of talk are in a snapshot."""
+
+
+class Step(NamedTuple):
+    """One thing that an audience is told."""
+
+    audience: Audience
+    number: int
+    """Counts up from 1 in each stream."""
+    at: int
+    body: dict[str, object]
+
+
+class Stream:
+    """What one audience has been told."""
+
+    __slots__ = ("events", "kept", "last", "number", "talk", "view")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.last: dict[str, object] = {}
+        """The table as it was last shown."""
+        self.view: dict[str, object] | None = None
+        self.kept: deque[Step] = deque(maxlen=KEPT)
+        self.events: deque[dict[str, object]] = deque(maxlen=RECENT)
+        self.talk: deque[dict[str, object]] = deque(maxlen=RECENT)
+
+
+class Streams:
+    """All streams of a table. An audience is told something when what it sees has changed, and only then."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._streams: dict[Audience, Stream] = {}
+        self._number = state.number
+        self._match = state.match_number
+        for audience in self._audiences():
+            self._of(audience)
+
+    def _audiences(self) -> tuple[Audience, ...]:
+        return (*range(len(self._state.seats)), None)
+
+    def _of(self, audience: Audience) -> Stream:
+        stream = self._streams.get(audience)
+        if stream is None:
+            stream = self._streams[audience] = Stream()
+            stream.last = self._table(self._state.seen(), audience)
+            stream.view = self._view(audience)
+        return stream
+
+    def _table(self, public: dict[str, object], audience: Audience) -> dict[str, object]:
+        window = self._state.window
+        return {**public, "window": None if window is None else window.seen(audience)}
+
+    def _view(self, audience: Audience) -> dict[str, object] | None:
+        """What an audience sees of the match. What perfect recall would add is for tables that allow it, and for the end."""
+        state = self._state
+        if state.match is None or (audience is not None and audience >= state.match.players):
+            return None
+        view = state.match.view(audience)
+        if not state.settings.aid and state.status != OVER:
+            del view["recall"]
+        return view
+
+    def tell(self) -> list[Step]:
+        """The steps that follow from the entry just carried out."""
+        state = self._state
+        public = state.seen()
+        moved = state.number != self._number
+        fresh = state.match_number != self._match
+        self._number, self._match = state.number, state.match_number
+        steps: list[Step] = []
+        for audience in self._audiences():
+            stream = self._of(audience)
+            table = self._table(public, audience)
+            if fresh:
+                stream.events.clear()
+            if moved or table != stream.last:
+                steps.append(self._step(audience, stream, table, moved=moved or table["aid"] != stream.last["aid"]))
+        steps += [self._send(audience, body) for body in state.news.receipts for audience in self._audiences()]
+        if state.news.talk is not None:
+            steps += self._talk(state.news.talk.seen(), None if state.news.talk.seat is None else self._audiences())
+        return steps
+
+    def _step(self, audience: Audience, stream: Stream, table: dict[str, object], *, moved: bool) -> Step:
+        events = [seen for event in self._state.news.events if (seen := event.seen_by(audience)) is not None]
+        stream.last = table
+        stream.events.extend(events)
+        if moved:
+            stream.view = self._view(audience)
+        return self._send(audience, {"kind": "step", "events": events, "view": stream.view, "table": table})
+
+    def _talk(self, body: dict[str, object], audiences: tuple[Audience, ...] | None) -> list[Step]:
+        """The table is heard by all, those who watch only among themselves."""
+        hearing = (None,) if audiences is None else audiences
+        for audience in hearing:
+            self._of(audience).talk.append(body)
+        return [self._send(audience, body) for audience in hearing]
+
+    def _send(self, audience: Audience, body: dict[str, object]) -> Step:
+        stream = self._of(audience)
+        stream.number += 1
+        step = Step(audience, stream.number, self._state.at, body)
+        stream.kept.append(step)
+        return step
+
+    def snapshot(self, audience: Audience) -> dict[str, object]:
+        """All that an audience has before it when it has followed its stream up to `n`."""
+        stream = self._of(audience)
+        return {
+            "n": stream.number,
+            "table": stream.last,
+            "view": stream.view,
+            "log": list(stream.events),
+            "talk": list(stream.talk),
+        }
+
+    def since(self, audience: Audience, number: int) -> list[Step] | None:
+        """The steps after that number, or None where a snapshot has to do."""
+        stream = self._of(audience)
+        missing = stream.number - number
+        if not 0 <= missing <= len(stream.kept):
+            return None
+        return list(stream.kept)[len(stream.kept) - missing :]

@@ -1,0 +1,168 @@
+"""A table: its log of entries is the truth, and everything else follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from backroom.core.reading import Reader, shown
+from backroom.table import course, playing, seating
+from backroom.table.commands import SERVER, Command, Kind
+from backroom.table.jobs import Job, jobs
+from backroom.table.refusals import Refused
+from backroom.table.seats import Seat
+from backroom.table.settings import KEYS, first_settings
+from backroom.table.state import CLOSED, RUNNING, Finished, News, State
+from backroom.table.streams import Audience, Step, Streams
+
+Entry = dict[str, object]
+"""One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
+
+KINDS = {**playing.KINDS, **seating.KINDS}
+
+
+def opening(command: Mapping[str, object], now: int) -> Entry:
+    """The first entry of a table. The command names `code`, `seed`, `by` and `public` (the host) and the settings.
+
+    Of the settings only `game` must be there; the others are as in the command `setup`.
+    """
+    try:
+        read = Reader(command, "open")
+        seed, code, host = read["seed"].integer(), read["code"].text(), read["by"].text()
+        public = host if read.get("public").is_null else read["public"].text()
+        chosen = {key: read.get(key).plain() for key in KEYS if not read.get(key).is_null}
+        first_settings(Reader(chosen, "open"))
+    except Refused:
+        raise
+    except ValueError as wrong:
+        raise Refused("bad", str(wrong)) from wrong
+    first: Entry = {"seq": 1, "at": now, "do": "open", "by": host, "id": command.get("id")}
+    return first | {"public": public, "code": code, "seed": seed} | chosen
+
+
+class Table:
+    """The authority over one table. `decide` turns commands into entries, `absorb` carries entries out; nothing else changes it."""
+
+    def __init__(self, entry: Mapping[str, object]) -> None:
+        read = Reader(entry, "entry")
+        settings = first_settings(read)
+        seats = [Seat() for _ in range(settings.players)]
+        code, host, public = read["code"].text(), read["by"].text(), read["public"].text()
+        self._state = State(code, read["seed"].integer(), host, public, settings, seats, at=read["at"].integer())
+        self._streams = Streams(self._state)
+        self.seq = 1
+        """How many entries the log has."""
+
+    @classmethod
+    def open(cls, entry: Mapping[str, object]) -> Table:
+        """The table of a first entry, as `opening` gives it."""
+        if entry.get("do") != "open" or entry.get("seq") != 1:
+            raise ValueError("a log begins with its opening")
+        return cls(entry)
+
+    @classmethod
+    def replay(cls, entries: Iterable[Mapping[str, object]]) -> Table:
+        """The table again, from its whole log."""
+        entries = iter(entries)
+        table = cls.open(next(entries))
+        for entry in entries:
+            table.absorb(entry)
+        return table
+
+    def decide(self, command: Mapping[str, object], now: int) -> Entry:
+        """The entry that a command comes to, or Refused. Changes nothing.
+
+        A command is JSON: `do`, `by` (a player's id; `bot` and `server` are the server's own), `id`, and what its kind needs.
+        """
+        now = max(now, self._state.at)
+        read = Reader(command, "command")
+        try:
+            kind, by = self._addressed(read)
+            fields = kind.check(self._state, Command(read, by, now))
+        except Refused:
+            raise
+        except ValueError as wrong:
+            raise Refused("bad", str(wrong)) from wrong
+        return {"seq": self.seq + 1, "at": now, "do": command["do"], "by": by, "id": command.get("id"), **fields}
+
+    def _addressed(self, read: Reader) -> tuple[Kind, str]:
+        """What kind of command this is, and whose."""
+        do = read["do"].text()
+        if do not in KINDS:
+            raise Refused("unknown", f"There is no command {shown(do)}.")
+        if self._state.status == CLOSED:
+            raise Refused("closed")
+        return KINDS[do], SERVER if do == "tick" else read["by"].text()
+
+    def absorb(self, entry: Mapping[str, object]) -> list[Step]:
+        """Carry out the next entry of the log, and say who is told what. Steps are in the order in which they are to be sent."""
+        read = Reader(entry, "entry")
+        if read["seq"].integer() != self.seq + 1:
+            raise ValueError(f"entry {entry['seq']} does not follow on {self.seq}")
+        state = self._state
+        self.seq += 1
+        state.at = read["at"].integer()
+        state.news = News()
+        KINDS[read["do"].text()].apply(state, read)
+        return self._streams.tell()
+
+    @property
+    def deadline(self) -> int | None:
+        """When a `tick` is due; before that it is refused."""
+        return course.deadline(self._state)
+
+    @property
+    def jobs(self) -> tuple[Job, ...]:
+        """What bots owe, by seat."""
+        return jobs(self._state)
+
+    def bot_view(self, seat: int) -> dict[str, object]:
+        """What the bot of a seat decides from: its view with all that perfect recall allows."""
+        if not any(job.seat == seat for job in self.jobs):
+            raise ValueError(f"no bot owes anything at seat {seat}")
+        return self._state.running.view(seat)
+
+    def view(self, audience: Audience) -> dict[str, object]:
+        """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`."""
+        return self._streams.snapshot(audience)
+
+    def since(self, audience: Audience, number: int) -> list[Step] | None:
+        """The steps that an audience has missed after that number, or None where only a snapshot will do."""
+        return self._streams.since(audience, number)
+
+    def seat_of(self, player: str) -> int | None:
+        """The audience that a player belongs to; it changes with `sit`, `leave`, `swap` and a rematch."""
+        return self._state.seat_of(player)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Players, seated or watching, of whom the log says that they are there."""
+        seated = (seat.player for seat in self._state.seats if seat.player is not None and seat.connected)
+        return (*seated, *sorted(self._state.watchers))
+
+    @property
+    def status(self) -> str:
+        return self._state.status
+
+    @property
+    def code(self) -> str:
+        return self._state.code
+
+    @property
+    def finished(self) -> tuple[Finished, ...]:
+        """The matches that are over, with records and who played."""
+        return tuple(self._state.finished)
+
+    def record(self, match: int) -> dict[str, object]:
+        """The record of a match of this table, counted from 1; refused while it is running."""
+        if match == self._state.match_number and self._state.status == RUNNING:
+            raise Refused("not-now", "The record is open when the match is over.")
+        for each in self._state.finished:
+            if each.number == match:
+                return each.record
+        raise Refused("bad", "There is no such match.")
+
+    def all_views(self) -> list[dict[str, object]]:
+        """What every seat knew at the end of the last match; refused while it is running."""
+        if self._state.match is None or self._state.match.outcome is None:
+            raise Refused("not-now", "All is open when the match is over.")
+        return [self._state.match.view(seat) for seat in range(self._state.match.players)]

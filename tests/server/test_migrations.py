@@ -1,0 +1,86 @@
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import MetaData, insert, select
+
+import backroom.server
+from backroom.server import schema
+from backroom.server.migrate import upgrade
+from backroom.server.store import Store
+
+HERE = Path(backroom.server.__file__).parent
+REVISIONS = [step.revision for step in reversed(list(ScriptDirectory(HERE / "migrations").walk_revisions()))]
+
+DATA = {
+    "players": {"id": "p1", "name": "Ann", "created": 5, "account": "ann", "password": "sealed"},
+    "tables": {"code": "AAAAAA", "game": "omerta", "status": "open", "listed": True, "changed": 7, "public": "{}"},
+    "log": {"code": "AAAAAA", "seq": 1, "at": 7, "command": "p1:x", "entry": '{"do":"open"}'},
+    "timers": {"code": "AAAAAA", "due": 9, "claimed_until": 0},
+    "seated": {"player": "p1", "code": "AAAAAA"},
+    "keys": {"name": "cookies", "value": "key"},
+    "matches": {
+        "code": "AAAAAA", "number": 1, "game": "omerta", "finished": 8, "record": "{}", "outcome": "{}", "seats": "[]", "rated": False,
+    },
+    "played": {"player": "p1", "code": "AAAAAA", "number": 1, "seat": 0, "finished": 8},
+    "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
+}  # fmt: skip
+"""A row for every table there has ever been, by the columns that it had at first."""
+
+
+def with_connection(database, work):
+    """Run a function with a connection to a database that no server has opened."""
+
+    async def run():
+        store = Store(database)
+        engine = store._engine("BEGIN IMMEDIATE", 1)
+        try:
+            async with engine.begin() as connection:
+                return await connection.run_sync(work)
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(run())
+
+
+def fill(connection):
+    """A row in each table that is there; what was written, by table."""
+    found = MetaData()
+    found.reflect(connection)
+    tables = [table for table in found.sorted_tables if table.name in DATA]
+    for table in tables:
+        connection.execute(insert(table), [DATA[table.name]])
+    return {table.name: DATA[table.name] for table in tables}
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_data_of_every_earlier_version_is_there_in_the_latest(database, revision):
+    written = with_connection(database, lambda connection: (upgrade(connection, revision), fill(connection))[1])
+    with_connection(database, upgrade)
+
+    async def read():
+        async with Store(database) as store:
+            return {name: await store.rows(select(schema.metadata.tables[name])) for name in written}
+
+    kept = asyncio.run(read())
+    assert len(written) >= 6
+    for name, row in written.items():
+        assert [{key: found[key] for key in row} for found in kept[name]] == [row]
+
+
+def test_the_latest_version_is_what_the_schema_says(database):
+    def differences(connection):
+        upgrade(connection)
+        return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), schema.metadata)
+
+    assert with_connection(database, differences) == []
+
+
+def test_there_is_one_latest_version():
+    config = Config()
+    config.set_main_option("script_location", str(HERE / "migrations"))
+    assert ScriptDirectory.from_config(config).get_heads() == [REVISIONS[-1]]
