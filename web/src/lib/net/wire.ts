@@ -20,7 +20,7 @@ export type View = {
   [key: string]: unknown;
 };
 
-export type Clock = { left: number; bank: number; since: number; running: boolean };
+export type Clock = { left: number; bank: number; grace: number; since: number; running: boolean };
 
 export type SeatState = {
   seat: number;
@@ -33,7 +33,16 @@ export type SeatState = {
   ready: boolean;
 };
 
-export type Window = { id: string; kind: "reaction" | "snap"; opens: number; closes: number; answered: boolean };
+export type Window = {
+  id: number;
+  kind: "reaction" | "snap";
+  /** Whether reaction times count. */
+  timed: boolean;
+  opens: number;
+  closes: number;
+  answered: boolean;
+  answer: string | null;
+};
 
 export type TableState = {
   code: string;
@@ -42,11 +51,16 @@ export type TableState = {
   options: Record<string, string | number | boolean>;
   speed: "relaxed" | "live" | "slow";
   snap: "race" | "relaxed";
-  windows: "even" | "fast";
+  windows: "steady" | "fast";
+  pace: "natural" | "quick";
   aid: boolean;
   listed: boolean;
   status: "open" | "running" | "over" | "closed";
   match: number;
+  /** Counts what changed in the match; a decision says which it was made upon. */
+  number: number;
+  offers: [number, number][];
+  scores: number[];
   host: string | null;
   seats: SeatState[];
   watchers: number;
@@ -56,16 +70,18 @@ export type TableState = {
 
 export type Receipt = { seat: number; ms: number | null; result: "hit" | "miss" | "late" };
 
+export type Talk = { kind: "talk"; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
+
 export type Body =
   | { kind: "step"; events: Seen[]; view: View | null; table: TableState }
-  | { kind: "talk"; from: string; seat: number | null; text: string; channel: "table" | "watchers" }
+  | Talk
   | { kind: "receipt"; tries: Receipt[] }
   | { kind: string; [field: string]: unknown };
 
 export type Frame =
   | { hello: { v: number; player: string; seat: number | null; server: string; n: number } }
   | { n: number; at: number; now: number; body: Body }
-  | { n: number; snapshot: { table: TableState; view: View | null; log: Body[] }; now?: number }
+  | { n: number; snapshot: { table: TableState; view: View | null; log: Seen[]; talk: Talk[] }; now?: number }
   | { re: string; ok: { seq: number } & Record<string, Json> }
   | { re: string; error: { code: string; text: string } }
   | { ping: number }

@@ -8,7 +8,7 @@ export class Race {
   /** Face down until the flip. */
   isHidden = $state(false);
   flipped: number | null = null;
-  #window = "";
+  #window: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly room: Scene) {}
@@ -44,6 +44,6 @@ export class Race {
     clearTimeout(this.#timer);
     this.isHidden = false;
     this.flipped = null;
-    this.#window = "";
+    this.#window = null;
   }
 }

@@ -15,6 +15,8 @@ export class Room implements Scene {
   receipt = $state.raw<Receipt[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
+  /** How many frames have been shown. */
+  steps = $state(0);
   readonly connection: Connection;
   #lines = 0;
   #told: Told[] = [];
@@ -61,11 +63,10 @@ export class Room implements Scene {
   #command(notation: string, reaction: number | null): { do: string; [field: string]: unknown } {
     const window = this.table?.window;
     if (window?.kind === "snap") {
-      const place = notation === "pass" ? null : Number(notation.replace("snap #", ""));
-      return { do: "snap", window: window.id, place, reaction };
+      return { do: "snap", window: window.id, action: notation, reaction: window.timed ? reaction : null };
     }
     if (window) return { do: "answer", window: window.id, action: notation };
-    return { do: "act", action: notation, number: this.table?.["decisions"] ?? null };
+    return { do: "act", action: notation, number: this.table?.number ?? 0 };
   }
 
   leave(): void {
@@ -77,9 +78,9 @@ export class Room implements Scene {
       this.player = frame.hello.player;
       this.seat = frame.hello.seat;
     } else if ("snapshot" in frame) {
-      this.log = [];
       this.talk = [];
-      for (const body of frame.snapshot.log) this.#take(body, false);
+      this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
+      for (const each of frame.snapshot.talk) this.#take(each, false);
       this.#show(frame.snapshot.table, frame.snapshot.view);
     } else if ("body" in frame) {
       this.#take(frame.body, true);
@@ -87,6 +88,7 @@ export class Room implements Scene {
   }
 
   #show(table: TableState, view: View | null): void {
+    this.steps += 1;
     this.table = table;
     this.view = view;
     const own = table.seats.find((each) => each.player !== null && each.player === this.player);
@@ -103,7 +105,6 @@ export class Room implements Scene {
       const step = body as Extract<Body, { kind: "step" }>;
       const lines = step.events.map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
-      if (!fresh) return;
       const before = this.view;
       this.#show(step.table, step.view);
       if (this.sent?.state === "refused") this.sent = null;
