@@ -18,6 +18,8 @@ export type Seating = { code: string; game: string; status: string };
 export type Me = { name: string; player: string; account: string | null; tables: Seating[] };
 export type Played = { code: string; number: number; game: string; finished: number; seat: number; seats: { name: string | null }[]; outcome: Outcome };
 export type Rating = { player: string; name: string; rating: number; games: number };
+export type Steps = { game: string; seats: { name: string | null; bot: string | null }[]; total: number; start: number; steps: { events: Seen[]; view: View }[] };
+export type Held = { role: string; identity: string | null; hand: string[] };
 export type NewTable = {
   game: string;
   players: number;
@@ -41,6 +43,17 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (answer.ok) return data as T;
   const wrong = (data ?? {}) as { code?: string; text?: string; detail?: string };
   throw new Trouble(wrong.code ?? String(answer.status), wrong.text ?? wrong.detail ?? answer.statusText, answer.status);
+}
+
+/** All steps of a match, which come a stretch at a time. */
+async function stretches(get: (start: number) => Promise<Steps>): Promise<Steps> {
+  const all = await get(0);
+  while (all.steps.length < all.total) {
+    const more = await get(all.steps.length);
+    if (more.steps.length === 0) break;
+    all.steps.push(...more.steps);
+  }
+  return all;
 }
 
 /** Null where nobody has been named yet. */
@@ -67,5 +80,6 @@ export const api = {
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>
-    call<{ table: TableState; steps: { events: Seen[]; view: View }[] }>("GET", `/api/tables/${code}/matches/${match}/steps${seat === null ? "" : `?seat=${seat}`}`),
+    stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
+  reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
 };

@@ -5,7 +5,7 @@ import type { People } from "./words";
 /** What bots are called, by seat: short names that no suspect has. */
 const BOTS = ["Dutch", "Lola", "Mickey", "Rosa", "Slim", "Ginger", "Duke", "Mabel", "Ace"];
 
-export function people(seats: SeatState[], you: number | null, speech: Pick<Speech, "say">): People {
+export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | null, speech: Pick<Speech, "say">): People {
   return {
     you,
     name: (seat) => {

@@ -1,4 +1,5 @@
 import type { Answer } from "../net/connection.svelte";
+import type { Steps } from "../net/api";
 import type { Receipt, Seen, TableState, View } from "../net/wire";
 import type { Line, Scene, Sent, Told } from "./scene";
 
@@ -14,7 +15,8 @@ export class Replay implements Scene {
   readonly canAct = false;
   readonly now = 0;
   steps = $state.raw<Step[]>([]);
-  table = $state.raw<TableState | null>(null);
+  readonly table: TableState | null = null;
+  seats = $state.raw<Steps["seats"]>([]);
   seat = $state<number | null>(null);
   #told: Told[] = [];
 
@@ -23,8 +25,8 @@ export class Replay implements Scene {
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
   log = $derived<Line[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
 
-  show(told: { table: TableState; steps: Step[] }, seat: number | null): void {
-    this.table = told.table;
+  show(told: Steps, seat: number | null): void {
+    this.seats = told.seats;
     this.steps = told.steps;
     this.seat = seat;
     this.at = Math.min(this.at, Math.max(0, told.steps.length - 1));
