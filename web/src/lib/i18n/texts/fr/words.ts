@@ -3,7 +3,7 @@ import type { words as english } from "../en/words";
 export const words: Record<keyof typeof english, string> = {
   "game.omerta": "Omerta",
   "game.killer-inspector": "Tueur contre Inspecteur",
-  "game.hitman-sleuth": "Homme de main contre Limier",
+  "game.hitman-sleuth": "Tueur à gages contre Limier",
   "game.spy-tag": "Chasse aux espions",
   "game.thief-chief": "Maître voleur contre Chef de la police",
   "game.fbi-mafia": "FBI contre Mafia",
