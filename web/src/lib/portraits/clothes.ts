@@ -17,14 +17,14 @@ export const covers = (t: Traits): boolean => t.collar === 'trench' || t.collar 
 const trunk = (w: number): string => d`M${50 - w},100 C${50 - w},88 ${50 - w * 0.8},83 ${50 - w * 0.5},80 C${42},77.4 42,76 42,73 H58 C58,76 58,77.4 ${50 + w * 0.5},80 C${50 + w * 0.8},83 ${50 + w},88 ${50 + w},100Z`;
 const bright = (w: number): string => d`M${50 - w},100 C${50 - w},88 ${50 - w * 0.8},83 ${50 - w * 0.5},80 L42,77 L36,100Z`;
 const coat = (base: string, lit: string, w: number): string => p(base, trunk(w)) + p(lit, bright(w));
-const shirt = (tone = BONE): string => p(tone, 'M41,76 L50,98 L59,76 L50,80Z') + p('#b9a67c', 'M50,80 L59,76 L50,98Z');
+const shirt = (tone = BONE): string => p(tone, 'M41.6,71 L50,79 L58.4,71 L60,76 L50,98 L40,76Z') + p('#b9a67c', 'M50,79 L58.4,71 L60,76 L50,98Z');
 const lapels = (tone: string): string => p(tone, 'M41,75 L33,82 L39,85 L36,88 L50,100 L44,88Z M59,75 L67,82 L61,85 L64,88 L50,100 L56,88Z');
 const bow = (tone: string, lit: string): string => p(tone, 'M50,80.6 L39,75.6 V87 L50,82.6 L61,87 V75.6Z') + p(lit, 'M50,80.6 L39,75.6 V87 L45,82Z') + dot(lit, 50, 81.6, 2.2);
 
 const wears: Record<Traits['collar'], Wear> = {
   suit: ({ base, lit, band, trim, w }) => coat(base, lit, w) + shirt() + p(band, 'M47,80 H53 L52,84 L55,100 H45 L48,84Z') + p(trim, 'M47,80 H50 V84 L48.4,100 H45 L48,84Z') + lapels(INK),
   bow: ({ base, lit, band, trim, w }) => coat(base, lit, w) + shirt() + lapels(INK) + bow(band, trim),
-  tux: ({ base, lit, w }) => coat(base, lit, w) + p(BONE, 'M40,76 L42,100 H58 L60,76 L50,80Z') + p('#b9a67c', 'M50,80 L60,76 L58,100 H50Z') + p(INK, 'M40,75 L31,86 L42,100 Z M60,75 L69,86 L58,100Z') + bow(INK, '#40382f') + dot(INK, 50, 91, 1.2) + dot(INK, 50, 97, 1.2),
+  tux: ({ base, lit, w }) => coat(base, lit, w) + p(BONE, 'M41.6,71 L50,79 L58.4,71 L60,76 L58,100 H42 L40,76Z') + p('#b9a67c', 'M50,79 L58.4,71 L60,76 L58,100 H50Z') + p(INK, 'M40,75 L31,86 L42,100 Z M60,75 L69,86 L58,100Z') + bow(INK, '#40382f') + dot(INK, 50, 91, 1.2) + dot(INK, 50, 97, 1.2),
   trench: ({ base, lit, w }) => coat(base, lit, w) + p(base, 'M50,88 C40,84 32,76 29,60 L19,76 L30,97 L50,100Z M50,88 C60,84 68,76 71,60 L81,76 L70,97 L50,100Z') + p(lit, 'M48,88 C40,84 32,76 29,60 L19,76 L30,97 L40,98Z') + line(INK, 1.2, 'M29,60 C32,76 40,84 50,88 C60,84 68,76 71,60'),
   roll: ({ base, lit, w }) => coat(base, lit, w) + p(base, 'M39,70 H61 L63,83 Q50,88 37,83Z') + p(lit, 'M39,70 H48 L46,85.6 Q40,84.6 37,83Z') + line(INK, 1, 'M38,77 Q50,81 62,77'),
   priest: ({ base, lit, w }) => coat(base, lit, w) + p(base, 'M39,72 H61 L62,82 Q50,86 38,82Z') + p(BONE, 'M46,73 H54 V83 H46Z') + dot(BRASS, 50, 91, 1.2) + dot(BRASS, 50, 97, 1.2),

@@ -10,9 +10,12 @@ import { bend, mirror, p } from './pen';
 
 /** The whole portrait as SVG marks for a 100 × 100 field. */
 export function draw(t: Traits): string {
-  const marks = ground(t) + (t.pose === 'profile' ? cameo(t) : front(t));
+  const marks = ground(t) + figure(t);
   return t.flip ? mirror(marks) : marks;
 }
+
+/** The person without the wall. */
+export const figure = (t: Traits): string => (t.pose === 'profile' ? cameo(t) : front(t));
 
 function cameo(t: Traits): string {
   const { back, head, front } = profile(t);

@@ -4,8 +4,8 @@ import { d, dot, fade, line, p, ring } from './pen';
 /** A cameo: the head in profile, looking left into the light. */
 export function profile(t: Traits): { back: string; head: string; front: string } {
   const [skin, dark] = SKIN[t.skin];
-  const hair = cuts[t.cut]?.(...HAIR[t.hair]) ?? { back: '', front: '' };
-  const hat = hats[t.hat]?.(...CLOTH[t.felt], ...CLOTH[t.accent]) ?? { back: '', front: '' };
+  const hair = cuts[t.cut]?.(HAIR[t.hair][0], HAIR[t.hair][1]) ?? { back: '', front: '' };
+  const hat = hats[t.hat]?.(CLOTH[t.felt][0], CLOTH[t.felt][1], CLOTH[t.accent][0], CLOTH[t.accent][1]) ?? { back: '', front: '' };
   return {
     back: hair.back + hat.back,
     head: neck(skin, dark) + p(skin, outline(t)) + p(dark, jaw(t)) + ear(skin, dark) + eye(t) + lips(t) + beards(t),
@@ -28,15 +28,15 @@ const outline = (t: Traits): string => {
   const out = (t.face[2] - 7) * 0.9;
   const end = 23 + t.face[3];
   return d`M60,22 C46,20 37.4,27 36.6,38 ` + NOSES[t.nose] +
-    d` C33,59.6 32,60.6 33,61.8 L35.6,62.6 C33.6,63.2 33.2,65 35,66 C36,67 ${35.4 - out},68 ${34.6 - out},${end - 3} C${34.6 - out},${end + 1} ${39},${end + 2} 43,${end + 0.6} L58,${end - 8} L70,60 C76,48 76,26 60,22Z`;
+    d` C33,59.6 32,60.6 33,61.8 L35.6,62.6 C33.6,63.2 33.2,65 35,66 C36,67 ${35.4 - out},68 ${34.6 - out},${end - 3} C${34.6 - out},${end + 1} ${39},${end + 2} 42,${end + 0.6} L56,${end - 11} L68,58 C74,48 74,27 60,22Z`;
 };
 
 const jaw = (t: Traits): string => {
   const end = 23 + t.face[3];
-  return d`M56,30 C48,38 47,46 48,54 C46,60 43,64 44,68 C42,70 41,${end} 40,${end + 1.2} C42,${end + 1} 43,${end + 0.6} 44,${end + 0.4} L58,${end - 8} L70,60 C76,48 74,30 66,25Z`;
+  return d`M56,30 C48,38 47,46 48,54 C46,60 43,64 44,68 C42,70 41,${end} 40,${end + 1.2} C42,${end + 1} 43,${end + 0.6} 44,${end + 0.6} L59,${end - 7} L70,60 C76,48 75,30 66,24Z`;
 };
 
-const neck = (skin: string, dark: string): string => p(skin, 'M46,64 L43,86 H66 C63,76 65,68 67,60Z') + p(dark, 'M47,70 C52,72 52,78 49,86 H66 C63,76 65,68 67,60 L58,64Z');
+const neck = (skin: string, dark: string): string => p(skin, 'M46,64 L43,86 H58 V64Z') + p(dark, 'M44,68 C52,72 52,78 49,86 H66 C63,76 65,68 67,60 L58,60Z');
 const ear = (skin: string, dark: string): string => p(skin, 'M57,47 C57,43 63.6,42 64,47.4 C64,52 61,56 58.6,55.6 C57.4,53 57,50 57,47Z') + line(dark, 1.2, 'M59.4,48 C60,46 62,46 62,48.4 C62,50 60,51 60,53');
 
 const eye = (t: Traits): string => {
