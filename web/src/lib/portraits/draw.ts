@@ -18,8 +18,9 @@ export function draw(t: Traits): string {
 export const figure = (t: Traits): string => (t.pose === 'profile' ? cameo(t) : front(t));
 
 function cameo(t: Traits): string {
-  const { back, head, front } = profile(t);
-  return bend(t.tilt, 56, 74, back) + clothes(t) + bend(t.tilt, 56, 74, head + front);
+  const { back, neck, head, front } = profile(t);
+  const body = t.collar === 'bare' ? clothes(t) + neck : neck + clothes(t);
+  return bend(t.tilt, 56, 74, back) + body + bend(t.tilt, 56, 74, head + front);
 }
 
 function front(t: Traits): string {

@@ -65,7 +65,7 @@ export function beard(f: Face, t: Traits): string {
   switch (t.beard) {
     case 'none': return '';
     case 'pencil': return line(tone, 1.4, d`M${x - 5.6},${lip + 0.6} Q${x - 2},${lip - 1} ${x - 0.6},${lip} M${x + 5.6},${lip + 0.6} Q${x + 2},${lip - 1} ${x + 0.6},${lip}`);
-    case 'brush': return p(tone, d`M${x - 5},${lip + 1.6} L${x - 3.4},${lip - 2} H${x + 3.4} L${x + 5},${lip + 1.6}Z`);
+    case 'brush': return p(tone, d`M${x - 9},${lip + 3} C${x - 8},${lip - 1.4} ${x - 3.4},${nose + 0.8} ${x},${nose + 1.8} C${x + 3.4},${nose + 0.8} ${x + 8},${lip - 1.4} ${x + 9},${lip + 3} C${x + 5},${lip + 1.2} ${x + 2},${lip + 1.4} ${x},${lip + 1.6} C${x - 2},${lip + 1.4} ${x - 5},${lip + 1.2} ${x - 9},${lip + 3}Z`);
     case 'walrus': return p(tone, d`M${x - 11},${y + 3.6} C${x - 11},${lip - 2} ${x - 4},${nose - 0.4} ${x},${nose + 0.8} C${x + 4},${nose - 0.4} ${x + 11},${lip - 2} ${x + 11},${y + 3.6} C${x + 6},${y + 3} ${x + 3},${y + 0.6} ${x},${y + 0.6} C${x - 3},${y + 0.6} ${x - 6},${y + 3} ${x - 11},${y + 3.6}Z`) +
       line(lit, 1, d`M${x - 8},${y + 0.6} Q${x - 5.6},${lip - 1} ${x - 2},${lip - 0.8}`);
     case 'handlebar': return p(tone, d`M${x},${nose + 0.8} C${x + 5},${nose - 1.6} ${x + 8},${y - 1} ${x + 12},${y - 3} C${x + 15},${y - 5} ${x + 14},${y - 9.6} ${x + 11},${y - 9} C${x + 18.6},${y - 12.6} ${x + 19},${y} ${x + 11},${y + 1.6} C${x + 6},${y + 2.4} ${x + 2},${y} ${x},${lip + 2} C${x - 2},${y} ${x - 6},${y + 2.4} ${x - 11},${y + 1.6} C${x - 19},${y} ${x - 18.6},${y - 12.6} ${x - 11},${y - 9} C${x - 14},${y - 9.6} ${x - 15},${y - 5} ${x - 12},${y - 3} C${x - 8},${y - 1} ${x - 5},${nose - 1.6} ${x},${nose + 0.8}Z`);

@@ -30,11 +30,11 @@ const styles: Record<Traits['cut'], Style> = {
       line(lit, 2, d`M43,${f.top + 0.4} Q50,${f.top - 3.4} 60,${f.top - 1}`),
   }),
   crop: (f, base) => ({ front: fade(0.85, p(base, crown(f, 1.6, f.top + 6, f.eye - 2))) }),
-  mop: (f, base, lit) => ({
+  mop: (_f, base, lit) => ({
     back: puffs(base, [[31, 32, 8], [69, 32, 8], [29, 42, 6], [71, 42, 6]]),
     front: puffs(base, [[33, 27, 8], [41, 20, 9], [51, 17, 9], [61, 20, 9], [68, 28, 8], [37, 30, 5], [46, 28, 6], [56, 28, 6], [64, 31, 5]]) + puffs(lit, [[39, 18, 4.4], [33, 26, 3.4], [48, 15, 3.6]]),
   }),
-  tufts: (f, base, lit) => ({
+  tufts: (_f, base, lit) => ({
     back: p(base, d`M34,28 L22,24 L27,31 L16,34 L26,38 L17,46 L28,46 L24,54 L36,52Z M66,28 L78,24 L73,31 L84,34 L74,38 L83,46 L72,46 L76,54 L64,52Z`) + p(lit, d`M34,28 L22,24 L27,31 L16,34 L26,38 L17,46 L30,44Z`),
   }),
   pompadour: (f, base, lit) => ({
@@ -89,7 +89,7 @@ const styles: Record<Traits['cut'], Style> = {
     back: p(base, 'M50,2 C34,2 27,14 29,26 C26,34 28,42 31,46 L69,46 C72,42 74,34 71,26 C73,14 66,2 50,2Z'),
     front: p(base, d`M${50 - f.cheek - 1.4},${f.eye + 2} C${50 - f.cheek - 3},20 38,8 50,8 C62,8 ${50 + f.cheek + 3},20 ${50 + f.cheek + 1.4},${f.eye + 2} C${50 + f.cheek - 2},${f.eye - 10} 62,${f.top + 8} 50,${f.top + 4} C40,${f.top + 8} ${50 - f.cheek + 2},${f.eye - 10} ${50 - f.cheek - 1.4},${f.eye + 2}Z`) + line(lit, 2, 'M33,24 C33,14 40,7 49,6 M38,24 C39,17 44,12 52,11'),
   }),
-  curls: (f, base, lit) => ({
+  curls: (_f, base, lit) => ({
     back: puffs(base, [[29, 40, 7.4], [28, 50, 7.4], [30, 60, 7], [71, 40, 7.4], [72, 50, 7.4], [70, 60, 7]]),
     front: puffs(base, [[33, 30, 6], [40, 26, 5.6], [48, 24.6, 5.6], [56, 25, 5.6], [64, 28, 6], [69, 35, 5], [31, 37, 5]]) + puffs(lit, [[27, 48, 3], [29, 39, 3], [32.6, 29, 3], [29.4, 59, 2.8]]),
   }),

@@ -2,13 +2,14 @@ import { BONE, BRASS, CLOTH, HAIR, INK, RED, SKIN, type Traits } from './traits'
 import { d, dot, fade, line, p, ring } from './pen';
 
 /** A cameo: the head in profile, looking left into the light. */
-export function profile(t: Traits): { back: string; head: string; front: string } {
+export function profile(t: Traits): { back: string; neck: string; head: string; front: string } {
   const [skin, dark] = SKIN[t.skin];
-  const hair = cuts[t.cut]?.(...HAIR[t.hair]) ?? { back: '', front: '' };
-  const hat = hats[t.hat]?.(...CLOTH[t.felt], ...CLOTH[t.accent]) ?? { back: '', front: '' };
+  const hair = cuts[t.cut]?.(HAIR[t.hair][0], HAIR[t.hair][1]) ?? { back: '', front: '' };
+  const hat = hats[t.hat]?.(CLOTH[t.felt][0], CLOTH[t.felt][1], CLOTH[t.accent][0], CLOTH[t.accent][1]) ?? { back: '', front: '' };
   return {
     back: hair.back + hat.back,
-    head: neck(skin, dark) + p(skin, outline(t)) + p(dark, jaw(t)) + ear(skin, dark) + eye(t) + lips(t) + beards(t),
+    neck: neck(skin, dark),
+    head: p(skin, outline(t)) + p(dark, jaw(t)) + ear(skin, dark) + eye(t) + lips(t) + beards(t),
     front: hair.front + hat.front + extra(t),
   };
 }
@@ -36,7 +37,7 @@ const jaw = (t: Traits): string => {
   return d`M56,30 C48,38 47,46 48,54 C46,60 43,64 44,68 C42,70 41,${end} 40,${end + 1.2} C42,${end + 1} 43,${end + 0.6} 44,${end + 0.6} L59,${end - 7} L70,60 C76,48 75,30 66,24Z`;
 };
 
-const neck = (skin: string, dark: string): string => p(skin, 'M46,64 L43,86 H58 V64Z') + p(dark, 'M44,68 C52,72 52,78 49,86 H66 C63,76 65,68 67,60 L58,60Z');
+const neck = (skin: string, dark: string): string => p(skin, 'M43,62 L43,86 H49.6 L56,60Z') + p(dark, 'M43,67 C52,72 52,78 49,86 H66 C63,76 65,68 67,60 L58,60Z');
 const ear = (skin: string, dark: string): string => p(skin, 'M57,47 C57,43 63.6,42 64,47.4 C64,52 61,56 58.6,55.6 C57.4,53 57,50 57,47Z') + line(dark, 1.2, 'M59.4,48 C60,46 62,46 62,48.4 C62,50 60,51 60,53');
 
 const eye = (t: Traits): string => {
@@ -82,7 +83,7 @@ const hats: Partial<Record<Traits['hat'], (base: string, lit: string, band: stri
   cloche: (base, lit, band, trim) => ({ back: '', front: p(base, 'M33,46 C30,20 44,6 60,8 C76,10 84,26 80,48 C80,54 82,57 84,60 C76,60 70,54 62,50 C54,46 42,40 33,46Z') + p(lit, 'M35,40 C34,22 45,11 57,11 C48,17 43,27 42,39Z') + p(band, 'M33,38 C46,31 66,36 81,47 L80,54 C66,43 46,38 33,45Z') + dot(trim, 66, 42, 6.6) + dot(band, 66, 42, 4) + dot(trim, 66, 42, 1.6) }),
   beret: (base, lit) => ({ back: '', front: p(base, 'M36,30 C28,24 34,10 56,8 C80,6 94,20 88,32 C84,40 74,38 66,33 C56,28 46,28 36,30Z') + p(lit, 'M36,26 C33,20 40,12 54,11 C44,16 41,21 42,27Z') + line(base, 2.4, 'M58,8 L60,3') + line(INK, 1.4, 'M36,30 C48,27 58,28 68,34') }),
   watchcap: (base, lit) => ({ back: '', front: p(base, 'M40,30 C40,12 54,7 64,9 C78,13 82,26 79,38Z') + p(lit, 'M42,27 C44,16 53,11.6 60,11.6 C52,16 49,22 48.6,29Z') + p(base, 'M35,30 C50,25 68,30 81,39 L78,49 C66,38 50,34 36,39Z') + line(lit, 1.3, 'M39,30.6 L39.6,36 M44,29.6 L44.4,35 M50,29.6 L50,35 M56,30.6 L55.4,36.4') + line(INK, 1, 'M35,30 C50,25 68,30 81,39') }),
-  veil: (base, lit) => ({ back: '', front: p(base, 'M44,27 C44,12 54,6 64,8 C76,11 80,22 78,36Z') + p(base, 'M12,27 C30,19 70,22 97,45 C92,48 86,45 80,42 C60,32 36,29 12,27Z') + p(lit, 'M12,27 C30,19 50,21 62,25 C48,25 34,26 12,27Z') + fade(0.3, p(INK, 'M26,29 L22,64 C34,74 48,72 56,66 L70,38Z')) + line('#15110daa', 0.8, 'M28,32 L58,64 M38,31 L64,56 M25,44 L50,70 M24,56 L38,71 M48,33 L66,48 M40,31 L24,52 M52,34 L24,64 M62,37 L32,70 M68,42 L44,71') + dot(BRASS, 70, 27, 3.4) }),
+  veil: (base, lit) => ({ back: '', front: p(base, 'M44,27 C44,12 54,6 64,8 C76,11 80,22 78,36Z') + p(base, 'M12,27 C30,19 70,22 97,45 C92,48 86,45 80,42 C60,32 36,29 12,27Z') + p(lit, 'M12,27 C30,19 50,21 62,25 C48,25 34,26 12,27Z') + fade(0.26, p(INK, 'M25,28 C22,36 20,46 21,56 C30,60 46,60 56,54 L68,36Z')) + line('#15110d80', 0.6, 'M30,30 L50,57 M42,30 L58,52 M24,40 L36,58 M54,32 L62,45 M40,29 L22,50 M52,32 L30,58 M62,36 L44,57') + line(INK, 1.1, 'M21,56 C30,60 46,60 56,54') + dot(BRASS, 70, 27, 3.4) }),
   fedora: (base, lit, band) => ({ back: '', front: p(base, 'M40,29 C40,12 48,5 56,8 C60,9 64,6 69,8 C78,12 82,24 80,37Z') + p(lit, 'M43,26 C43,15 48,9 54,10.6 C50,15 49,21 49,28Z') + p(band, 'M40,23 C54,23 68,26 80.6,32 L80,39 C66,32 52,30 40,30Z') + p(base, 'M16,36 C24,27 40,28 52,30 C68,32 80,34 92,32 C92,44 80,44 66,40 C46,34 30,35 16,36Z') + p(lit, 'M16,36 C24,27 40,28 52,30 C40,31 28,33 16,36Z') }),
 };
 

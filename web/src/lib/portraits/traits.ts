@@ -70,7 +70,7 @@ export type Cut =
 export type Hat =
   | 'none' | 'fedora' | 'bowler' | 'topper' | 'cap' | 'boater' | 'saturno' | 'peaked' | 'pillbox' | 'homburg' | 'gaucho' | 'fez'
   | 'turban' | 'beret' | 'cloche' | 'picture' | 'veil' | 'kubanka' | 'ushanka' | 'watchcap' | 'aviator' | 'visor' | 'kerchief'
-  | 'nurse' | 'tiara' | 'plume' | 'wreath' | 'gardenia' | 'porkpie';
+  | 'nurse' | 'tiara' | 'plume' | 'wreath' | 'gardenia' | 'porkpie' | 'hood';
 export type Collar =
   | 'suit' | 'bow' | 'tux' | 'trench' | 'roll' | 'priest' | 'uniform' | 'braces' | 'scarf' | 'stiff' | 'open' | 'bandanna'
   | 'vee' | 'bare' | 'fur' | 'lace' | 'mandarin' | 'shawl' | 'pearls' | 'sailor';
