@@ -1,5 +1,5 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
-import type { Body, Frame, Receipt, SeatState, TableState, View } from "../net/wire";
+import type { Body, Frame, Receipt, Seen, SeatState, TableState, View } from "../net/wire";
 import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
@@ -79,12 +79,19 @@ export class Room implements Scene {
       this.seat = frame.hello.seat;
     } else if ("snapshot" in frame) {
       this.talk = [];
-      this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
+      const lasting = frame.snapshot.log.filter((event) => this.#lasts(event, frame.snapshot.table));
+      this.log = lasting.map((event) => ({ id: ++this.#lines, event }));
       for (const each of frame.snapshot.talk) this.#take(each, false);
       this.#show(frame.snapshot.table, frame.snapshot.view);
     } else if ("body" in frame) {
       this.#take(frame.body, true);
     }
+  }
+
+  /** Where memory counts, a face that only this seat saw leaves no line behind. */
+  #lasts(event: Seen, table: TableState): boolean {
+    const isFace = event.kind === "look" || (event.kind === "draw" && typeof event["card"] === "string" && event["from"] === "deck");
+    return table.aid || !isFace;
   }
 
   #show(table: TableState, view: View | null): void {
@@ -103,7 +110,7 @@ export class Room implements Scene {
       if (fresh) this.receipt = (body as Extract<Body, { kind: "receipt" }>).tries;
     } else if (body.kind === "step") {
       const step = body as Extract<Body, { kind: "step" }>;
-      const lines = step.events.map((event) => ({ id: ++this.#lines, event }));
+      const lines = step.events.filter((event) => this.#lasts(event, step.table)).map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
       this.#show(step.table, step.view);
