@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CAST } from './cast';
 import { draw, figure } from './draw';
+import EvidenceCard from './EvidenceCard.svelte';
 import Portrait, { portrait } from './Portrait.svelte';
 import SuspectCard from './SuspectCard.svelte';
 import type { Suspect } from './suspect';
@@ -94,5 +95,18 @@ describe('a suspect card', () => {
     const figure = card({ innocent: true, officer: true, tokens: ['bomb', 'threat', 'protection', 'treasure'] });
     expect(figure.querySelectorAll('.marks svg')).toHaveLength(2);
     expect(figure.querySelectorAll('.tokens svg')).toHaveLength(4);
+  });
+});
+
+describe('an evidence card', () => {
+  test('names its suspect face up, and nobody face down', () => {
+    shown = mount(EvidenceCard, { target: document.body, props: { name: 'Greta', label: 'Evidence: Greta' } });
+    flushSync();
+    expect(document.querySelector('figcaption')!.textContent).toBe('Greta');
+    unmount(shown);
+    shown = mount(EvidenceCard, { target: document.body, props: { name: null, label: 'Evidence, face down' } });
+    flushSync();
+    expect(document.body.textContent!.trim()).toBe('');
+    expect(document.querySelector('figure')!.getAttribute('aria-label')).toBe('Evidence, face down');
   });
 });
