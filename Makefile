@@ -42,6 +42,7 @@ bench: $(PEERS)
 
 soak: install
 	$(BIN)/python bench/soak.py
+	$(BIN)/python bench/table_soak.py
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs

@@ -82,7 +82,7 @@ def sqlite(folder):
 
 
 async def newcomer(url, name="Ann"):
-    client = Client(url)
+    client = Client(url, patience=(0.02, 0.05))
     await client.guest(name)
     return client
 

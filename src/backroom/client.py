@@ -16,7 +16,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -33,8 +33,9 @@ PATIENCE = (0.1, 0.5, 1, 2, 5)
 class Client:
     """Talks to one server as one player."""
 
-    def __init__(self, url: str, cookie: str = "") -> None:
+    def __init__(self, url: str, cookie: str = "", patience: Sequence[float] = PATIENCE) -> None:
         self.url = url.rstrip("/")
+        self.patience = patience
         self.cookie = cookie
         """As the server gave it; keep it to be the same player next time."""
 
@@ -171,7 +172,8 @@ class Seat:
                 pass
             self._socket = None
             if not self.closed:
-                await asyncio.sleep(PATIENCE[min(attempt, len(PATIENCE) - 1)])
+                patience = self._client.patience
+                await asyncio.sleep(patience[min(attempt, len(patience) - 1)])
                 attempt += 1
         for _, done in self._waiting.values():
             if not done.done():

@@ -149,7 +149,12 @@ class Hub:
                 await self._refresh(live)
                 if name is not None and name in live.commands:
                     return live.commands[name]
-                entry = live.known.decide(command, self._source.now())
+                try:
+                    entry = live.known.decide(command, self._source.now())
+                except Refused:
+                    if self._store.is_sqlite or not await self._read_on(live):
+                        raise
+                    continue  # it was refused on what is no longer so
                 if await self._enter(live, entry, name):
                     return live.seq
                 self.conflicts += 1
@@ -307,14 +312,21 @@ class Hub:
         async with live.lock:
             try:
                 await self._refresh(live)
-                rows = await self._store.entries(live.code, live.seq)
-                if rows:
-                    live.disarm()  # whoever wrote them looks after the table
-                    await self._absorb_rows(live, rows)
+                await self._read_on(live)
             except (Unavailable, Missing):
                 live.stale = True
                 return
         await self._tell_presence(live)
+
+    async def _read_on(self, live: Live) -> bool:
+        """Under the table's lock: absorb what other nodes have written; whether there was anything."""
+        rows = await self._store.entries(live.code, live.seq)
+        if rows:
+            live.stale = True
+            live.disarm()  # whoever wrote them looks after the table
+            await self._absorb_rows(live, rows)
+            live.stale = False
+        return bool(rows)
 
     async def _look_around(self) -> None:
         while True:

@@ -30,6 +30,7 @@ class Speed(NamedTuple):
 
 SPEEDS = {
     "relaxed": Speed(None, 0, 0, 8 * SECOND, 6 * SECOND, whole_turn=False),
+    # Hosts may choose another allowance and bank.
     "live": Speed(45 * SECOND, 120 * SECOND, 10 * SECOND, 8 * SECOND, 6 * SECOND, whole_turn=False),
     "slow": Speed(24 * HOUR, 0, HOUR, 12 * HOUR, 12 * HOUR, whole_turn=True),
 }

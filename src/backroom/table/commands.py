@@ -53,7 +53,11 @@ def named_seat(state: State, command: Command) -> int:
 
 
 def demand_host(state: State, command: Command) -> None:
-    if command.by not in (state.host, SERVER):
+    """The host, or, once the host has been away for long enough, anybody seated."""
+    if command.by in (state.host, SERVER):
+        return
+    host = None if state.host is None else state.seat_of(state.host)
+    if host is None or not state.seats[host].may_be_replaced(command.now) or state.seat_of(command.by) is None:
         raise Refused("not-host")
 
 

@@ -21,7 +21,7 @@ def begin(state: State, seed: int, deal: object) -> None:
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
     state.offers = {}
-    state.turn = None
+    state.stage = ("", None)
     for seat in state.seats:
         seat.clock = Clock(settings.tempo.bank)
         seat.ready = seat.deciding = False
@@ -43,14 +43,14 @@ def moved_on(state: State, acted: Collection[int]) -> None:
     state.window = None
     in_window = kernel.phase == game.race or kernel.phase in game.windows
     deciding = () if in_window or match.outcome is not None else kernel.asked
-    same_turn = kernel.turn is not None and kernel.turn == state.turn
-    state.turn = kernel.turn
+    before, state.stage = state.stage, (kernel.phase, kernel.turn)
+    same_turn = kernel.turn is not None and kernel.turn == before[1]
     tempo = state.settings.tempo
     for number, seat in enumerate(state.seats):
         was, seat.deciding = seat.deciding, number in deciding
         if not seat.deciding:
             seat.clock.stop(state.at, tempo)
-        elif not was or number in acted:
+        elif not was or number in acted or before != state.stage:
             seat.ask(state.number, state.at)
             if not (was and same_turn and tempo.whole_turn):
                 seat.clock.stop(state.at, tempo)
@@ -174,6 +174,16 @@ def run_out(state: State) -> None:
         if end is not None and end <= state.at:
             seat.clock.stop(state.at, tempo)
             seat.hand_over(STAND_IN, state.at)
+
+
+def resume(state: State) -> None:
+    """Nobody could do anything for a while: running clocks and an open window begin anew."""
+    for seat in state.seats:
+        if seat.clock.since is not None:
+            seat.clock.start(state.at)
+    window = state.window
+    if window is not None:
+        window.closes = max(window.closes, state.at + window.closes - window.opens)
 
 
 def deadline(state: State) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
+from backroom.bots.reaction import delay
 from backroom.core.chance import Chance
 from backroom.table.state import RUNNING, State
 from backroom.table.windows import SNAP
@@ -13,8 +14,8 @@ PACE = {"natural": (900, 1_900), "quick": (1, 10)}
 """How long bots take for a decision, in milliseconds."""
 ANSWERS = {"natural": (1_500, 5_000), "quick": (1, 10)}
 """And for an answer to a reaction window."""
-REACTIONS = {"uniform": 1_400, "rookie": 1_200, "regular": 900, "shark": 700}
-"""And about how long in a race."""
+QUICK_RACE = (150, 450)
+"""And in a race at a quick table; at a natural one it is a human moment."""
 
 
 class Job(NamedTuple):
@@ -70,8 +71,9 @@ def _delay(state: State, level: str, chance: Chance) -> int:
     if window is None:
         low, high = PACE[pace]
     elif window.kind == SNAP:
-        low = REACTIONS[level] // 2 if pace == "natural" else 150
-        high = low * 3
+        if pace == "natural":
+            return delay(level, chance)
+        low, high = QUICK_RACE
     else:
         low, high = ANSWERS[pace]
     return low + chance.below(high - low)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.reading import Reader, shown
 from backroom.table import course
-from backroom.table.commands import BOT, Command, Fields, Kind, own_seat, seat_in
+from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, Try, accepted, is_false_start
 from backroom.table.refusals import Refused
@@ -69,7 +69,8 @@ def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
         raise Refused("not-now", "You are not asked.")
     if seat in window.answers:
         raise Refused("answered")
-    if command.now >= window.due:
+    # Not by what is held of the others: that somebody has tried already is nothing that a refusal may tell.
+    if command.now >= window.closes:
         raise Refused("late")
     return window
 
@@ -142,10 +143,23 @@ def apply_tick(state: State, _: Reader) -> None:
     course.run_out(state)
 
 
+def check_resume(state: State, command: Command) -> Fields:
+    if command.by != SERVER:
+        raise Refused("not-host", "Only the server may do this.")
+    if state.status != RUNNING:
+        raise Refused("not-now", "No match is on.")
+    return {}
+
+
+def apply_resume(state: State, _: Reader) -> None:
+    course.resume(state)
+
+
 KINDS = {
     "act": Kind(check_act, apply_act),
     "answer": Kind(check_answer, apply_answer),
     "snap": Kind(check_snap, apply_snap),
     "return": Kind(check_return, apply_return),
     "tick": Kind(check_tick, apply_tick),
+    "resume": Kind(check_resume, apply_resume),
 }

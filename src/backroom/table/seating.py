@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from backroom.bots.levels import LEVELS
 from backroom.core.reading import Reader
 from backroom.table import course
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
-from backroom.table.seats import LEVELS, STAND_IN, Seat
+from backroom.table.seats import STAND_IN, Seat
 from backroom.table.settings import KEYS
 from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
 
@@ -53,6 +54,7 @@ def apply_sit(state: State, entry: Reader) -> None:
     seat, player = seat_in(state, entry), entry["by"].text()
     seat.sit(player, entry["public"].text(), entry["name"].text())
     state.watchers.discard(player)
+    state.unready()
     if state.host is None:
         state.give_host(seat)
 
@@ -71,8 +73,9 @@ def apply_leave(state: State, entry: Reader) -> None:
         state.left = (*state.left, number)
     seat.vacate(seat.bot if state.status == RUNNING else None)
     drop_offers(state, number)
+    state.unready()
     if state.host == entry["by"].text():
-        state.give_host(next((each for each in state.seats if each.player is not None), None))
+        state.give_host(next(iter(state.people), None))
 
 
 def drop_offers(state: State, *seats: int) -> None:
@@ -88,13 +91,15 @@ def check_swap(state: State, command: Command) -> Fields:
 
 
 def apply_swap(state: State, entry: Reader) -> None:
-    """To an open seat or a bot's at once; with a person once both have asked for it."""
+    """To an open seat or a bot's at once; with a person once both have asked for it. To ask twice is to take it back."""
     seat, other = entry["seat"].integer(), entry["to"].integer()
     if state.seats[other].player is not None and state.offers.get(other) != seat:
-        state.offers[seat] = other
+        if state.offers.pop(seat, None) != other:
+            state.offers[seat] = other
         return
     state.seats[seat], state.seats[other] = state.seats[other], state.seats[seat]
     drop_offers(state, seat, other)
+    state.unready()
 
 
 def check_bot(state: State, command: Command) -> Fields:
@@ -119,6 +124,7 @@ def apply_bot(state: State, entry: Reader) -> None:
     else:
         seat.vacate(level)
         drop_offers(state, number)
+        state.unready()
 
 
 def check_setup(state: State, command: Command) -> Fields:
@@ -135,8 +141,7 @@ def apply_setup(state: State, entry: Reader) -> None:
     players = state.settings.players
     drop_offers(state, *range(players, len(state.seats)))
     state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
-    for seat in state.seats:
-        seat.ready = False
+    state.unready()
 
 
 def check_start(state: State, command: Command) -> Fields:
@@ -157,9 +162,11 @@ def apply_start(state: State, entry: Reader) -> None:
 
 def check_rematch(state: State, command: Command) -> Fields:
     demand_status(state, OVER)
-    seat = own_seat(state, command)
-    if state.seats[seat].ready:
-        raise Refused("answered")
+    seat = None
+    if state.people or command.by != state.host:
+        seat = own_seat(state, command)
+        if state.seats[seat].ready:
+            raise Refused("answered")
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
     return {"seat": seat, "seed": command.read["seed"].integer()}
@@ -167,8 +174,9 @@ def check_rematch(state: State, command: Command) -> Fields:
 
 def apply_rematch(state: State, entry: Reader) -> None:
     """Once all people want it: everybody moves one seat on, and the seats keep their roles."""
-    seat_in(state, entry).ready = True
-    if all(seat.ready for seat in state.seats if seat.player is not None):
+    if not entry["seat"].is_null:
+        seat_in(state, entry).ready = True
+    if all(seat.ready for seat in state.people):
         state.seats = state.seats[-1:] + state.seats[:-1]
         course.begin(state, entry["seed"].integer(), deal_again(state))
 

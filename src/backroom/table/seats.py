@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from backroom.table.clocks import ABSENCE, Clock, Speed
 
-LEVELS = ("uniform", "rookie", "regular", "shark")
-"""How strong a bot can be."""
 STAND_IN = "regular"
 """The level of a bot that sits in for somebody who is not there."""
 
@@ -73,7 +71,8 @@ class Seat:
     def ask(self, number: int, at: int) -> None:
         self.asked_number, self.asked_at = number, at
 
-    def seen(self, number: int, speed: Speed) -> dict[str, object]:
+    def seen(self, number: int, speed: Speed | None) -> dict[str, object]:
+        """As all see it; outside of a match there is no speed."""
         return {
             "seat": number,
             "name": self.name,
@@ -81,6 +80,6 @@ class Seat:
             "bot": self.bot,
             "stand_in": self.stand_in,
             "connected": self.connected,
-            "clock": None if self.player is None else self.clock.seen(speed),
+            "clock": None if self.player is None or speed is None else self.clock.seen(speed),
             "ready": self.ready,
         }

@@ -8,7 +8,7 @@ from backroom.core.game import Game
 from backroom.core.options import read_options, written
 from backroom.core.reading import Reader, shown
 from backroom.games import game
-from backroom.table.clocks import SPEEDS, Speed
+from backroom.table.clocks import SECOND, SPEEDS, Speed
 from backroom.table.refusals import Refused
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -17,7 +17,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "windows": ("steady", "fast"),
     "pace": ("natural", "quick"),
 }
-KEYS = ("game", "players", "options", *CHOICES, "aid", "listed")
+TIMES = {"allowance": (5, 600), "bank": (0, 3_600)}
+"""In seconds."""
+KEYS = ("game", "players", "options", *CHOICES, *TIMES, "aid", "listed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,10 @@ class Settings:
     options: dict[str, object]
     speed: str = "relaxed"
     """`relaxed`: no clock; `live`: an allowance for each decision and a bank; `slow`: a day for each turn."""
+    allowance: int = 45
+    """Seconds for a decision at a live table."""
+    bank: int = 120
+    """Seconds for the whole match at a live table, for when the allowance is used up."""
     snap: str = "race"
     """`race`: the fastest counts; `relaxed`: all choose in peace, and the first one clockwise counts."""
     windows: str = "steady"
@@ -42,7 +48,8 @@ class Settings:
 
     @property
     def tempo(self) -> Speed:
-        return SPEEDS[self.speed]
+        speed = SPEEDS[self.speed]
+        return speed._replace(allowance=self.allowance * SECOND, bank=self.bank * SECOND) if self.speed == "live" else speed
 
     @property
     def races(self) -> bool:
@@ -55,6 +62,8 @@ class Settings:
             "players": self.players,
             "options": self.options,
             "speed": self.speed,
+            "allowance": self.allowance,
+            "bank": self.bank,
             "snap": "race" if self.races else "relaxed",
             "windows": self.windows,
             "pace": self.pace,
@@ -71,6 +80,8 @@ class Settings:
         return replace(
             chosen,
             speed=_choice(read, "speed", self.speed),
+            allowance=_seconds(read, "allowance", self.allowance),
+            bank=_seconds(read, "bank", self.bank),
             snap=_choice(read, "snap", self.snap),
             windows=_choice(read, "windows", self.windows),
             pace=_choice(read, "pace", self.pace),
@@ -86,6 +97,10 @@ def _choice(read: Reader, key: str, old: str) -> str:
     if value.value not in CHOICES[key]:
         raise Refused("bad", f"{key} is one of: {', '.join(CHOICES[key])}; not {shown(value.value)}")
     return value.text()
+
+
+def _seconds(read: Reader, key: str, old: int) -> int:
+    return old if read.get(key).is_null else read[key].integer(*TIMES[key])
 
 
 def _with_game(old: Settings, read: Reader) -> Settings:

@@ -78,7 +78,8 @@ class State:
     match_number: int = 0
     number: int = 0
     """Counts up with every change of a match, over all matches of the table. All see all of these changes."""
-    turn: int | None = None
+    stage: tuple[str, int | None] = ("", None)
+    """The match's phase and turn, as they were when somebody was last asked."""
     roles: object = None
     """The deal that gives every seat the role it has in this match."""
     starters: tuple[Starter, ...] = ()
@@ -92,6 +93,15 @@ class State:
     def seat_of(self, player: str) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
 
+    def unready(self) -> None:
+        """Who sits where or what is played has changed: a rematch has to be asked for again."""
+        for seat in self.seats:
+            seat.ready = False
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.player is not None]
+
     @property
     def running(self) -> Match:
         assert self.match is not None
@@ -104,7 +114,7 @@ class State:
 
     def seen(self) -> dict[str, object]:
         """What all see of the table itself, apart from the open window."""
-        tempo = self.settings.tempo
+        tempo = self.settings.tempo if self.status == RUNNING else None
         return {
             "code": self.code,
             **self.settings.seen(),

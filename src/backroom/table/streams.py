@@ -9,7 +9,7 @@ from backroom.table.state import OVER, State
 
 Audience = int | None
 """A seat, or None: everybody without one."""
-KEPT = 64
+KEPT = 16
 """So many steps of each stream are kept for those who come back."""
 RECENT = 60
 """So many events and lines of talk are in a snapshot."""
@@ -119,13 +119,15 @@ class Streams:
         return step
 
     def snapshot(self, audience: Audience) -> dict[str, object]:
-        """All that an audience has before it when it has followed its stream up to `n`."""
+        """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
         stream = self._of(audience)
+        # Where remembering is part of the game a page that is opened again is no way to look again.
+        open_notes = stream.last["aid"] is True or stream.last["status"] == OVER
         return {
             "n": stream.number,
             "table": stream.last,
             "view": stream.view,
-            "log": list(stream.events),
+            "log": list((stream if open_notes else self._of(None)).events),
             "talk": list(stream.talk),
         }
 

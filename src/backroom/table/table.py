@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
 from backroom.table import course, playing, seating
 from backroom.table.commands import SERVER, Command, Kind
@@ -160,6 +161,17 @@ class Table:
             if each.number == match:
                 return each.record
         raise Refused("bad", "There is no such match.")
+
+    def imagine(self, audience: Audience, rng: Rng) -> None:
+        """Go on in another world that this audience can't tell from the real one. For checks of secrecy, never for play.
+
+        A match may have let some pass in an open window already; a table has not, it holds all answers until the close.
+        """
+        match = self._state.running
+        world = match.game.imagine(match.view(audience), rng)
+        while world.to_act != match.to_act:
+            world = match.game.imagine(match.view(audience), rng)
+        self._state.match = world
 
     def all_views(self) -> list[dict[str, object]]:
         """What every seat knew at the end of the last match; refused while it is running."""

@@ -57,13 +57,13 @@ class Heist(Game):
         chiefs.show(mask_of(kernel.hand))
         return Notebook(kernel, public, chiefs, plain=[0] * players, team=0, unchanged=mask_of(kernel.order))
 
-    def same_roles(self, view: Mapping[str, object]) -> object:
-        # Deals say who is the Chief; what the thieves are comes from the role deck.
-        return {"roles": ["chief" if role == "chief" else "thief" for role in Reader(view, "view")["roles"].texts()]}
-
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)
         return draw_world(view, players, options.officers, chance)
+
+    def same_roles(self, view: Mapping[str, object]) -> object:
+        # Deals say who is the Chief; what the thieves are comes from the role deck.
+        return {"roles": ["chief" if role == "chief" else "thief" for role in Reader(view, "view")["roles"].texts()]}
 
 
 def deal_role_deck(deal: Reader, chance: Chance) -> bytes:

@@ -1,0 +1,336 @@
+"""A server under load: sockets held, moves a second, a storm of reconnects, memory. `make load`.
+
+The server runs on one core, the clients on another. All traffic stays on this machine. Every table has two people
+who shift rows and columns, so that no match ends; what is measured is the time from sending a move to its answer, which comes after the move
+is on disk.
+"""
+
+import argparse
+import asyncio
+import base64
+import contextlib
+import os
+import platform
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+GAME = "noir/killer-inspector"
+AT_ONCE = 200
+"""Connections that are being opened at the same time."""
+HEADER = b"GET /api/socket?v=1&table=%s%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nCookie: %s\r\n\r\n"
+
+decode = msgspec.json.Decoder().decode
+
+
+class Socket(asyncio.Protocol):
+    """A client's end of a socket, as plain as can be, so that it is the server that is measured."""
+
+    def __init__(self, person: "Person") -> None:
+        self._person = person
+        self._data = bytearray()
+        self._open = False
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self._person.handshake())
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        if not self._open:
+            end = self._data.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            if not self._data.startswith(b"HTTP/1.1 101"):
+                raise ConnectionError(bytes(self._data[:200]))
+            del self._data[: end + 4]
+            self._open = True
+        for frame in self._frames():
+            self._person.told(frame)
+
+    def _frames(self) -> Iterator[bytes]:
+        data = self._data
+        while len(data) >= 2:
+            length, start = data[1] & 127, 2
+            if length == 126:
+                length, start = int.from_bytes(data[2:4], "big"), 4
+            elif length == 127:
+                length, start = int.from_bytes(data[2:10], "big"), 10
+            if len(data) < start + length or start == 4 > len(data):
+                return
+            is_text = data[0] & 15 == 1
+            frame = bytes(data[start : start + length])
+            del data[: start + length]
+            if is_text:
+                yield frame
+
+    def send(self, text: bytes) -> None:
+        assert self.transport is not None
+        mask = b"\0\0\0\0"  # a mask is demanded; nobody demands that it hides anything
+        size = bytes([128 | len(text)]) if len(text) < 126 else bytes([254]) + len(text).to_bytes(2, "big")
+        self.transport.write(b"\x81" + size + mask + text)
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self._person.lost()
+
+
+class Person:
+    """One player at one table, with one socket."""
+
+    def __init__(self, port: int, cookie: str, code: str) -> None:
+        self._port, self._cookie, self.code = port, cookie, code
+        self.number, self.seat, self.table_number, self.moves = 0, "", 0, 0
+        self.legal: list[str] = []
+        self.ready = asyncio.Event()
+        self.socket: Socket | None = None
+        self._sent: dict[str, float] = {}
+        self.times: list[float] = []
+        self.refused = 0
+        self.drops = 0
+
+    def handshake(self) -> bytes:
+        since = f"&since={self.number}&seat={self.seat}" if self.number else ""
+        key = base64.b64encode(os.urandom(16))
+        return HEADER % (self.code.encode(), since.encode(), self._port, key, self._cookie.encode())
+
+    async def connect(self) -> None:
+        self.ready.clear()
+        _, protocol = await asyncio.get_running_loop().create_connection(lambda: Socket(self), "127.0.0.1", self._port)
+        self.socket = protocol
+        await self.ready.wait()
+
+    def hang_up(self) -> None:
+        if self.socket is not None and self.socket.transport is not None:
+            self.socket.transport.abort()
+
+    def lost(self) -> None:
+        self.drops += 1
+
+    def told(self, frame: bytes) -> None:
+        said = decode(frame)
+        if "re" in said:
+            sent = self._sent.pop(said["re"])
+            self.times.append(time.perf_counter() - sent)
+            self.refused += "error" in said
+        elif "ping" in said:
+            assert self.socket is not None
+            self.socket.send(b'{"pong":%d}' % said["ping"])
+        elif "hello" in said:
+            self.seat = "" if said["hello"]["seat"] is None else str(said["hello"]["seat"])
+            if self.number and said["hello"]["n"] == self.number:
+                self.ready.set()
+        elif "n" in said:
+            self._step(said)
+
+    def _step(self, said: dict[str, Any]) -> None:
+        self.number = said["n"]
+        body = said.get("snapshot") or said["body"]
+        if "table" in body:
+            self.table_number = body["table"]["number"]
+            legal = body["view"]["legal"] if body["view"] else []
+            self.legal = [each for each in legal if each.startswith("shift")] or legal[:1]
+        self.ready.set()
+
+    def move(self, rng: random.Random) -> None:
+        self.moves += 1
+        name = f"m{self.moves}"
+        action, self.legal = rng.choice(self.legal), []
+        self._sent[name] = time.perf_counter()
+        assert self.socket is not None
+        self.socket.send(msgspec.json.encode({"id": name, "do": "act", "action": action, "number": self.table_number}))
+
+
+async def ask(port: int, count: int, requests: Callable[[int], tuple[str, str, bytes]]) -> list[tuple[str, Any]]:
+    """Many POSTs over a few connections that stay open; the cookie and the answer of each."""
+    results: list[tuple[str, Any]] = [("", None)] * count
+    numbers = iter(range(count))
+
+    async def work() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for number in numbers:
+            path, cookie, body = requests(number)
+            writer.write(
+                f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+                + body
+            )
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+            lines = dict(line.lower().partition(": ")[::2] for line in head.split("\r\n")[1:])
+            given = next(
+                (line.partition(": ")[2].partition(";")[0] for line in head.split("\r\n") if line.lower().startswith("set-cookie")),
+                "",
+            )
+            answer = await reader.readexactly(int(lines["content-length"]))
+            if not head.startswith("HTTP/1.1 201"):
+                raise ConnectionError(head.split("\r\n")[0] + answer.decode())
+            results[number] = (given, decode(answer))
+        writer.close()
+
+    await asyncio.gather(*(work() for _ in range(20)))
+    return results
+
+
+class Load:
+    def __init__(self, port: int, process: int, sockets: int) -> None:
+        self.port, self.process, self.tables = port, process, sockets // 2
+        self.people: list[Person] = []
+        self.rng = random.Random(1)
+
+    def memory(self) -> float:
+        """Of the server, in MiB."""
+        status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
+        return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+
+    async def seat_everybody(self) -> None:
+        guests = await ask(self.port, self.tables * 2, lambda number: ("/api/guest", "", b'{"name":"P%d"}' % number))
+        cookies = [cookie for cookie, _ in guests]
+        body = msgspec.json.encode({"game": GAME, "options": {"kills_to_win": 23}})
+        codes = [
+            said["code"] for _, said in await ask(self.port, self.tables, lambda number: ("/api/tables", cookies[2 * number], body))
+        ]
+        self.people = [Person(self.port, cookie, codes[number // 2]) for number, cookie in enumerate(cookies)]
+
+    async def connect_all(self) -> float:
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def one(person: Person) -> None:
+            async with gate:
+                await person.connect()
+
+        began = time.perf_counter()
+        await asyncio.gather(*(one(person) for person in self.people))
+        return time.perf_counter() - began
+
+    async def start_all(self) -> None:
+        for each in range(0, len(self.people), 200):
+            for number, person in enumerate(self.people[each : each + 200]):
+                if number % 2:
+                    self.send(person, b'{"id":"sit","do":"sit","seat":1}')
+            await self.quiet()
+            for number, person in enumerate(self.people[each : each + 200]):
+                if not number % 2:
+                    self.send(person, b'{"id":"start","do":"start"}')
+            await self.quiet()
+        for person in self.people:
+            person.times.clear()
+
+    def send(self, person: Person, frame: bytes) -> None:
+        person._sent[decode(frame)["id"]] = time.perf_counter()
+        assert person.socket is not None
+        person.socket.send(frame)
+
+    async def quiet(self) -> None:
+        """Until every command is answered and, a moment later, every step has arrived."""
+        while any(person._sent for person in self.people):
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
+
+    async def moves(self, rate: int, seconds: float) -> tuple[float, list[float], int]:
+        """So many moves a second, sent when they are due whether or not the server keeps up: rate reached, times, refused."""
+        for person in self.people:
+            person.times.clear()
+            person.refused = 0
+        began = time.perf_counter()
+        due = 0
+        waiting = self.people[:]
+        self.rng.shuffle(waiting)
+        place = 0
+        while (now := time.perf_counter() - began) < seconds:
+            while due < now * rate:
+                for _ in range(len(waiting)):
+                    person = waiting[place % len(waiting)]
+                    place += 1
+                    if person.legal and not person._sent:
+                        person.move(self.rng)
+                        break
+                due += 1
+            await asyncio.sleep(0.001)
+        sent_for = time.perf_counter() - began
+        await self.quiet()
+        times = sorted(spent for person in self.people for spent in person.times)
+        return len(times) / sent_for, times, sum(person.refused for person in self.people)
+
+    async def storm(self) -> float:
+        """Everybody loses their socket at once and comes back."""
+        for person in self.people:
+            person.hang_up()
+        await asyncio.sleep(0.2)
+        return await self.connect_all()
+
+
+def at(times: list[float], share: float) -> str:
+    return f"{times[min(len(times) - 1, int(len(times) * share))] * 1000:.1f} ms" if times else "–"
+
+
+async def measure(load: Load, seconds: float, report: Callable[..., None]) -> None:
+    await load.seat_everybody()
+    tables = load.memory()
+    report(f"memory with {load.tables} tables, no sockets", f"{tables:.0f} MiB")
+    took = await load.connect_all()
+    await asyncio.sleep(2)
+    held = load.memory()
+    report("sockets held", str(len(load.people)), f"opened in {took:.1f} s")
+    report("memory per idle socket", f"{(held - tables) * 1024 / len(load.people):.1f} KiB")
+    await load.start_all()
+    report("memory with all matches running", f"{load.memory():.0f} MiB")
+    for rate, length in ((500, seconds / 2), (1_000, seconds)):
+        reached, times, refused = await load.moves(rate, length)
+        figures = f"p50 {at(times, 0.5)}, p99 {at(times, 0.99)}, longest {at(times, 1.0)}, {refused} refused"
+        report(f"{rate} moves/s for {length:.0f} s", f"{reached:.0f}/s", figures)
+    report("reconnect storm", f"{await load.storm():.1f} s", f"all {len(load.people)} sockets, each with its stream again")
+    dropped = sum(person.drops for person in load.people) - len(load.people)
+    report("sockets lost otherwise", str(dropped))
+
+
+@contextlib.contextmanager
+def server(database: str, core: int) -> Iterator[tuple[int, int]]:
+    """The port and process id of a server on one core."""
+    loose = {"REQUESTS_PER_SECOND": "1000000", "COMMANDS_PER_SECOND": "1000", "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "error"}
+    variables = {**os.environ, **{f"BACKROOM_{name}": value for name, value in loose.items()}}
+    words = [sys.executable, "-m", "backroom.cli", "serve", "--port", "0", "--database", database]
+    process = subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own command
+    os.sched_setaffinity(process.pid, {core})
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline().rstrip("/\n").rpartition(":")[2]), process.pid
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--sockets", type=int, default=5_000)
+    options.add_argument("--seconds", type=float, default=60, help="of 1,000 moves a second; half as long at 500")
+    options.add_argument("--database", help="otherwise a temporary SQLite file")
+    chosen = options.parse_args()
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if hard < chosen.sockets + 500:
+        sys.exit(f"this machine allows {hard} open files, too few for {chosen.sockets} sockets")
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[-1]})
+    table = Table(title=f"Backroom's server under load, one core of {platform.machine()}", title_justify="left")
+    for column in ("what", "measured", ""):
+        table.add_column(column)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as (port, process),
+    ):
+        asyncio.run(measure(Load(port, process, chosen.sockets), chosen.seconds, table.add_row))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

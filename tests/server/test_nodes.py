@@ -1,0 +1,177 @@
+"""Several nodes on one database: any node serves any table, there is one history, and nobody is waited for."""
+
+import asyncio
+import random
+import signal
+import time
+
+import pytest
+from sqlalchemy import select
+
+from backroom.server import schema
+from backroom.server.frames import decode
+from backroom.server.store import Store
+from backroom.table import Refused
+from forked import nursery
+from server_support import KILLER, Client, newcomer, play_on, until
+
+
+@pytest.fixture(scope="module")
+def home():
+    with nursery() as running:
+        yield running
+
+
+@pytest.fixture
+def nodes(home, postgres, redis):
+    database = postgres.database()
+    started = [home.node(database=database, redis=redis.url) for _ in range(2)]
+    yield started
+    for each in started:
+        each.stop()
+
+
+async def across(nodes, **wishes):
+    """Two people at one table, each through another node; their seats."""
+    ann, ben = await newcomer(nodes[0].url, "Ann"), await newcomer(nodes[1].url, "Ben")
+    code = await ann.open(KILLER, **wishes)
+    first, second = ann.table(code), ben.table(code)
+    await first.__aenter__()
+    await second.__aenter__()
+    await second.do("sit", seat=1)
+    await first.do("start")
+    await until(lambda: all(seat.view is not None and seat.seat is not None for seat in (first, second)))
+    return first, second
+
+
+async def leave(*seats):
+    for seat in seats:
+        await seat.__aexit__()
+
+
+async def entries(node, code):
+    async with Store(node.settings["database"]) as store:
+        return [
+            decode(row["entry"])
+            for row in await store.rows(select(schema.log).where(schema.log.c.code == code).order_by(schema.log.c.seq))
+        ]
+
+
+def test_a_match_is_played_through_two_nodes(nodes):
+    async def scene():
+        seats = await across(nodes, options={"kills_to_win": 2})
+        await play_on(seats, random.Random(1), 10_000)
+        await until(lambda: all(seat.table["status"] == "over" for seat in seats))
+        outcomes = [seat.view["outcome"] for seat in seats]
+        log = await entries(nodes[0], seats[0].code)
+        await leave(*seats)
+        return outcomes, log
+
+    outcomes, log = asyncio.run(scene())
+    assert outcomes[0] == outcomes[1]
+    assert [entry["seq"] for entry in log] == list(range(1, len(log) + 1))
+
+
+def test_play_goes_on_without_redis_and_with_it_again(nodes, redis):
+    async def scene():
+        seats = await across(nodes)
+        for change in (redis.stop, redis.start, lambda: None):
+            assert await play_on(seats, random.Random(2), 6) >= 6
+            change()
+        await leave(*seats)
+
+    asyncio.run(scene())
+
+
+def test_the_other_node_goes_on_while_one_is_paused(nodes):
+    async def scene():
+        seats = await across(nodes)
+        await play_on(seats, random.Random(3), 4)
+        nodes[0].send(signal.SIGSTOP)
+        # Ann's socket hangs; she comes back through the other node, and Ben never waits.
+        ann = Client(nodes[1].url, seats[0]._client.cookie)
+        async with ann.table(seats[0].code) as moved:
+            began = time.monotonic()
+            made = await play_on([moved, seats[1]], random.Random(4), 6)
+            took = time.monotonic() - began
+            nodes[0].send(signal.SIGCONT)
+            made += await play_on([seats[0], seats[1]], random.Random(5), 4)
+            await until(lambda: moved.table["number"] == seats[0].table["number"] == seats[1].table["number"])
+        await leave(*seats)
+        return made, took
+
+    made, took = asyncio.run(scene())
+    print(f"six moves while a node was paused: {took:.2f} s")
+    assert made >= 10
+
+
+def test_bots_of_a_node_that_is_gone_are_taken_over_by_another(nodes):
+    async def scene():
+        ann = await newcomer(nodes[0].url)
+        code = await ann.play(KILLER, level="uniform", seat=0)
+        other = Client(nodes[1].url, ann.cookie)
+        async with other.table(code) as seat:
+            await play_on([seat], random.Random(6), 2)
+            async with ann.table(code) as through_first:
+                await play_on([through_first], random.Random(7), 1)  # so that the first node has the bot's next decision
+                nodes[0].kill()
+            number = seat.table["number"]
+            await play_on([seat], random.Random(8), 3)
+            return number, seat.table["number"]
+
+    before, after = asyncio.run(scene())
+    assert after >= before + 3
+
+
+def test_two_nodes_that_move_at_once_make_one_history(nodes):
+    async def scene():
+        ann = await newcomer(nodes[0].url)
+        code = await ann.open("omerta", players=3)
+        seats = [ann.table(code), *(Client(nodes[number % 2].url, ann.cookie).table(code) for number in range(5))]
+        for seat in seats:
+            await seat.__aenter__()
+        seqs = await asyncio.gather(
+            *(seat.do("talk", text=f"{number}-{line}") for number, seat in enumerate(seats) for line in range(8))
+        )
+        await until(lambda: len({seat.number for seat in seats}) == 1)
+        log = await entries(nodes[0], code)
+        await leave(*seats)
+        return seqs, log
+
+    seqs, log = asyncio.run(scene())
+    assert len(set(seqs)) == 48
+    said = {entry["seq"]: entry["text"] for entry in log if entry["do"] == "talk"}
+    assert sorted(said) == sorted(seqs)
+    assert len(set(said.values())) == 48
+
+
+def test_the_same_command_through_two_nodes_counts_once(nodes):
+    async def scene():
+        seats = await across(nodes)
+        twin = Client(nodes[1].url, seats[0]._client.cookie).table(seats[0].code)
+        await twin.__aenter__()
+        for seat in (seats[0], twin):
+            seat._ids = iter(["once"])
+        seqs = await asyncio.gather(*(seat.do("talk", text="hello") for seat in (seats[0], twin)))
+        await leave(*seats, twin)
+        return seqs
+
+    one, two = asyncio.run(scene())
+    assert one == two
+
+
+def test_a_decision_that_another_node_was_quicker_with_is_refused_as_stale(nodes):
+    async def scene():
+        seats = await across(nodes)
+        await until(lambda: any(seat.choices for seat in seats))
+        mover = next(seat for seat in seats if seat.choices)
+        elsewhere = Client(nodes[1].url if mover is seats[0] else nodes[0].url, mover._client.cookie).table(mover.code)
+        await elsewhere.__aenter__()
+        results = await asyncio.gather(*(seat.act(mover.choices[0]) for seat in (mover, elsewhere)), return_exceptions=True)
+        await leave(*seats, elsewhere)
+        return results
+
+    results = asyncio.run(scene())
+    refused = [each for each in results if isinstance(each, Refused)]
+    assert len(refused) == 1
+    assert refused[0].code in {"stale", "not-now", "illegal"}

@@ -1,0 +1,229 @@
+"""Snap races at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from backroom.table.race import AWAITED, LEAD
+from table_support import everything, kernel, peeked, person, race, refusal, running, seat_state, snap, told, window
+
+
+def results(steps, audience=None):
+    (body,) = told(steps, audience, "receipt")
+    return [(each["seat"], each["ms"], each["result"]) for each in body["tries"]]
+
+
+def test_the_card_is_sent_half_a_second_before_the_flip_and_the_race_lasts_six_seconds_from_it():
+    table = race()
+    opened = window(table)
+    assert (opened["kind"], opened["timed"], opened["opens"], opened["closes"]) == (
+        "snap",
+        True,
+        table.now + LEAD,
+        table.now + LEAD + 6_000,
+    )
+
+
+def test_the_fastest_right_card_wins_and_all_get_one_receipt():
+    table = race(holders=2)
+    first, second = sorted(set(table.right) - {table.discarder})[:2]
+    assert [step.audience for step in snap(table, second, table.right[second], 437)] == [second]
+    assert [step.audience for step in snap(table, first, table.right[first], 412)] == [first]
+    steps = table.tick()
+    for audience in table.audiences:
+        assert results(steps, audience) == [(first, 412, "hit"), (second, 437, "late")]
+    assert len(kernel(table).hands[first]) == 3
+    assert len(kernel(table).hands[second]) == 4
+    assert window(table) is None
+
+
+def test_those_in_flight_are_awaited_after_the_first_try_and_no_longer():
+    table = race()
+    (seat,) = list(table.right)[:1]
+    snap(table, seat, table.right[seat], 700)
+    assert table.table.deadline == window(table)["opens"] + 700 + AWAITED
+
+
+def test_a_wrong_card_before_the_right_one_is_shown_and_costs_its_penalty():
+    table = race()
+    winner = next(seat for seat in table.right if seat != table.discarder)
+    loser = next(seat for seat in range(3) if seat not in (winner, table.discarder))
+    snap(table, loser, table.wrong[loser], 300)
+    snap(table, winner, table.right[winner], 400)
+    steps = table.tick()
+    assert results(steps) == [(loser, 300, "miss"), (winner, 400, "hit")]
+    assert [each["kind"] for each in told(steps, None)[0]["events"]].count("snap") == 2
+    assert len(kernel(table).hands[loser]) == 5
+
+
+def test_of_a_late_card_nothing_is_shown_right_or_wrong():
+    shown = []
+    for choice in (0, 1):
+        table = race(holders=2)
+        first, second = sorted(set(table.right) - {table.discarder})[:2]
+        snap(table, first, table.right[first], 400)
+        snap(table, second, (table.right, table.wrong)[choice][second], 500)
+        shown.append([list(step) for step in table.tick() if step.audience != second])
+    assert shown[0] == shown[1]
+
+
+def test_after_misses_only_the_race_stays_open_and_who_was_wrong_may_try_again():
+    table = race()
+    winner = next(seat for seat in table.right if seat != table.discarder)
+    before = window(table)
+    snap(table, winner, table.wrong[winner], 300)
+    assert window(table, winner)["answered"] is True
+    assert results(table.tick()) == [(winner, 300, "miss")]
+    assert window(table, winner) == before
+    snap(table, winner, table.right[winner], 2_000)
+    assert results(table.tick()) == [(winner, 2_000, "hit")]
+
+
+def test_a_race_that_nobody_wins_ends_when_its_time_is_up():
+    table = race()
+    closes = window(table)["closes"]
+    steps = table.tick()
+    assert table.now == closes
+    assert told(steps, None, "receipt") == []
+    assert told(steps, None)[0]["events"][0]["kind"] == "closed"
+    assert window(table) is None
+
+
+def test_a_false_start_is_refused_and_changes_nothing():
+    table = race()
+    table.now = window(table)["opens"] + 60
+    fields = {"window": window(table)["id"], "action": table.wrong[0], "reaction": 60, "rtt": 0, "received": table.now}
+    assert refusal(table, "snap", person(0), **fields) == "false-start"
+    snap(table, 0, table.wrong[0], 250)
+
+
+def test_a_claim_counts_only_as_far_as_the_servers_own_measure_allows():
+    table = race()
+    snap(table, 0, table.wrong[0], 700, rtt=100, claim=150)
+    assert results(table.tick()) == [(0, 550, "miss")]
+
+
+def test_a_tie_goes_clockwise_from_the_discarder():
+    table = race(holders=2)
+    left, across = (table.discarder + 1) % 3, (table.discarder + 2) % 3
+    snap(table, across, table.right[across], 400)
+    snap(table, left, table.right[left], 414)
+    assert results(table.tick()) == [(left, 414, "hit"), (across, 400, "late")]
+
+
+def test_a_try_for_an_older_window_is_late_and_never_counts():
+    table = race()
+    old = window(table)["id"]
+    table.tick()
+    assert refusal(table, "snap", person(0), window=old, action="snap #0", reaction=300) == "late"
+
+
+def test_a_try_after_the_close_is_late_even_before_the_tick():
+    table = race()
+    table.now = window(table)["closes"]
+    assert refusal(table, "snap", person(0), window=window(table)["id"], action=table.wrong[0], reaction=300) == "late"
+
+
+def test_one_try_at_a_time_and_a_pass_is_final():
+    table = race()
+    snap(table, 0, table.wrong[0], 300)
+    snap(table, 1, "pass", 320)
+    fields = {"window": window(table)["id"], "reaction": 350}
+    assert refusal(table, "snap", person(0), action=table.wrong[0], **fields) == "answered"
+    assert refusal(table, "snap", person(1), action=table.wrong[1], **fields) == "answered"
+    table.tick()
+    assert refusal(table, "snap", person(1), action=table.wrong[1], **fields) == "answered"
+
+
+def test_a_pass_may_come_before_the_flip():
+    table = race()
+    snap(table, 0, "pass", -200)
+    assert window(table, 0)["answer"] == "pass"
+
+
+def test_nobody_is_shown_who_has_answered():
+    table = race()
+    others = [everything(table)[0][audience] for audience in (1, 2, -1)]
+    assert {step.audience for step in snap(table, 0, table.wrong[0], 300)} == {0}
+    assert [everything(table)[0][audience] for audience in (1, 2, -1)] == others
+
+
+def test_at_a_fast_table_a_race_ends_when_all_have_answered():
+    table = race(windows="fast")
+    snap(table, 0, "pass", 300)
+    snap(table, 1, "pass", 310)
+    assert window(table) is not None
+    snap(table, 2, "pass", 320)
+    assert window(table) is None
+
+
+def test_at_a_steady_table_all_passes_end_nothing():
+    table = race()
+    for seat in range(3):
+        snap(table, seat, "pass", 300 + seat)
+    assert table.table.deadline == window(table)["closes"]
+
+
+def test_at_a_fast_table_a_last_try_is_settled_at_once_and_a_miss_may_be_repeated():
+    table = race(windows="fast")
+    seat = next(iter(table.right))
+    for other in set(range(3)) - {seat}:
+        snap(table, other, "pass", 300)
+    assert results(snap(table, seat, table.wrong[seat], 400)) == [(seat, 400, "miss")]
+    assert results(snap(table, seat, table.right[seat], 900)) == [(seat, 900, "hit")]
+
+
+def test_relaxed_snap_goes_clockwise_whoever_was_how_fast():
+    table = race(holders=2, snap="relaxed")
+    left, across = (table.discarder + 1) % 3, (table.discarder + 2) % 3
+    assert window(table)["timed"] is False
+    assert window(table)["opens"] == table.now
+    snap(table, across, table.right[across], 10)
+    snap(table, left, table.right[left], 3_000)
+    assert table.table.deadline == window(table)["closes"]
+    assert results(table.tick()) == [(left, None, "hit"), (across, None, "late")]
+
+
+def test_relaxed_snap_with_misses_only_is_over_when_its_time_is_up():
+    table = race(snap="relaxed")
+    snap(table, table.discarder, table.wrong[table.discarder], 10)
+    steps = table.tick()
+    assert results(steps) == [(table.discarder, None, "miss")]
+    assert window(table) is None
+
+
+def test_slow_tables_snap_at_leisure():
+    table = race(speed="slow")
+    assert table.state()["snap"].text() == "relaxed"
+    assert window(table)["closes"] - window(table)["opens"] == 12 * 3_600_000
+
+
+def test_a_race_costs_nobodys_clock():
+    table = race(speed="live")
+    assert not any(seat_state(table, seat)["clock"]["running"] for seat in range(3))
+    banks = [seat_state(table, seat)["clock"]["bank"] for seat in range(3)]
+    table.tick()
+    assert [seat_state(table, seat)["clock"]["bank"] for seat in range(3)] == banks
+
+
+def test_a_bots_reaction_is_its_due_time_even_if_it_is_entered_late():
+    table = peeked(running(people=3))
+    while window(table) is None or window(table)["kind"] != "snap":
+        seat = table.viewers[None].view["to_act"].integers()[0]
+        table.send("act", person(seat), action=table.legal(seat)[-1], number=table.state()["number"].integer())
+    table.send("leave", person(2))
+    (job,) = table.table.jobs
+    assert job.race
+    opened = window(table)
+    table.now = job.due + 200
+    action = next(each for each in table.table.bot_view(2)["legal"] if each != "pass")
+    table.send("snap", "bot", seat=2, number=job.number, window=job.window, action=action)
+    assert results(table.tick())[0][:2] == (2, job.due - opened["opens"])
+
+
+@pytest.mark.parametrize("field", ["reaction", "rtt", "received"])
+def test_times_that_are_no_numbers_are_refused(field):
+    table = race()
+    table.now += 2_000
+    fields = {"window": window(table)["id"], "action": table.wrong[0], "reaction": 300, "rtt": 0, "received": table.now}
+    assert refusal(table, "snap", person(0), **{**fields, field: "soon"}) == "bad"
