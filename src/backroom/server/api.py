@@ -23,7 +23,7 @@ from backroom.server.people import Taken, clean_name
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import matches, played, players, ratings, seated, tables
 from backroom.server.store import Row
-from backroom.table.seats import LEVELS
+from backroom.bots.levels import LEVELS
 
 Asked = Request[Any, Any, State]
 AHouse = NamedDependency[House]
