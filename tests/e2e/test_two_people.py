@@ -35,8 +35,8 @@ def seated_pair(person, game: str = "killer-inspector"):
 
 def start(host, guest) -> None:
     host.page.get_by_role("button", name="Start", exact=True).click()
-    host.page.wait_for_selector("[role=grid]")
-    guest.page.wait_for_selector("[role=grid]")
+    host.page.wait_for_selector(".grid")
+    guest.page.wait_for_selector(".grid")
 
 
 def test_friends_play_one_match_from_a_desk_and_a_phone(person):
