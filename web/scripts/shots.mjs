@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createServer } from 'vite';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const sheets = { type: [900, 420], suspects: [1080, 1200], states: [1280, 440], board: [1100, 560], cards: [1400, 620], signs: [1280, 1440], posters: [1300, 480] };
+const sheets = { type: [900, 420], suspects: [1080, 1200], states: [1280, 440], board: [1100, 560], cards: [1400, 620], signs: [1280, 1620], posters: [1300, 480] };
 const wanted = process.argv.slice(2);
 
 const server = await createServer({ logLevel: 'error', server: { port: 0, hmr: false } });

@@ -75,7 +75,6 @@ export function beard(f: Face, t: Traits): string {
     case 'full': return p(tone, full(9, 15)) + fade(0.9, p(lit, d`M${50 - cheek},${f.eye + 6} C${50 - cheek + 1},${nose + 4} ${x - 10},${lip} ${x - 5},${lip} C${x - 12},${y + 4} ${50 - jaw + 1},${end} ${50 - jaw + 4},${end + 4} C${50 - cheek - 2},${end - 4} ${50 - cheek},${nose} ${50 - cheek},${f.eye + 6}Z`)) + lipgap(x, y);
     case 'long': return p(tone, full(24, 11)) + p(lit, d`M${50 - cheek},${f.eye + 6} C${50 - cheek + 1},${nose + 4} ${x - 10},${lip} ${x - 5},${lip} C${x - 13},${y + 8} ${44},${end + 8} ${47},${end + 22} C${38},${end + 18} ${50 - cheek - 2},${end - 4} ${50 - cheek},${f.eye + 6}Z`) + lipgap(x, y);
     case 'trim': return p(tone, full(2.4, 9)) + lipgap(x, y);
-    case 'chops': return p(tone, d`M${50 - cheek - 1.6},${f.eye - 4} C${50 - cheek + 3},${f.eye + 4} ${50 - cheek + 5},${y - 4} ${x - 7},${y + 1} C${x - 9},${y + 6} ${50 - jaw - 3},${y + 6} ${50 - cheek - 3},${y - 2}Z M${50 + cheek + 1.6},${f.eye - 4} C${50 + cheek - 3},${f.eye + 4} ${50 + cheek - 5},${y - 4} ${x + 7},${y + 1} C${x + 9},${y + 6} ${50 + jaw + 3},${y + 6} ${50 + cheek + 3},${y - 2}Z`);
     case 'stubble': return fade(0.42, p(INK, full(0, 6))) + lipgap(x, y);
   }
 }

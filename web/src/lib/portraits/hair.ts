@@ -93,10 +93,6 @@ const styles: Record<Traits['cut'], Style> = {
     back: puffs(base, [[29, 40, 7.4], [28, 50, 7.4], [30, 60, 7], [71, 40, 7.4], [72, 50, 7.4], [70, 60, 7]]),
     front: puffs(base, [[33, 30, 6], [40, 26, 5.6], [48, 24.6, 5.6], [56, 25, 5.6], [64, 28, 6], [69, 35, 5], [31, 37, 5]]) + puffs(lit, [[27, 48, 3], [29, 39, 3], [32.6, 29, 3], [29.4, 59, 2.8]]),
   }),
-  rolls: (f, base, lit) => ({
-    back: p(base, 'M30,34 C24,44 24,58 28,68 L72,68 C76,58 76,44 70,34Z'),
-    front: p(base, crown(f, 4, f.top + 7, f.eye + 4)) + puffs(base, [[37, 18, 10.5], [63, 18, 10.5]]) + p(lit, 'M28,19 C28,12 33,8.6 39,8.6 C34,12 32,16 32,21Z') + line(lit, 1.6, 'M33,19 a4.4,4.4 0 1 1 4.4,4.4 M59,19 a4.4,4.4 0 1 1 4.4,4.4'),
-  }),
   pinned: (f, base, lit) => ({
     front: p(base, d`M${50 - f.cheek - 1.6},${f.eye + 6} C${50 - f.cheek - 4},${f.top} 38,${f.top - 5} 50,${f.top - 5} C62,${f.top - 5} ${50 + f.cheek + 4},${f.top} ${50 + f.cheek + 1.6},${f.eye + 6} C${50 + f.cheek - 3},${f.eye - 6} ${64},${f.brow - 3} 50,${f.top + 6} C36,${f.brow - 3} ${50 - f.cheek + 3},${f.eye - 6} ${50 - f.cheek - 1.6},${f.eye + 6}Z`) + line(lit, 1.6, d`M35,${f.top + 6} Q40,${f.top - 1} 48,${f.top - 2}`),
   }),
@@ -104,7 +100,13 @@ const styles: Record<Traits['cut'], Style> = {
     back: dot(base, 72, 58, 9),
     front: p(base, d`M${50 - f.cheek - 1.4},${f.eye + 4} C${50 - f.cheek - 4},${f.top} 38,${f.top - 6} 52,${f.top - 6} C66,${f.top - 6} ${50 + f.cheek + 4},${f.top} ${50 + f.cheek + 2},${f.eye + 6} C${50 + f.cheek - 3},${f.eye - 4} ${60},${f.brow - 2} ${42},${f.top + 3} C38,${f.brow - 5} ${50 - f.cheek + 3},${f.eye - 6} ${50 - f.cheek - 1.4},${f.eye + 4}Z`) + line(lit, 1.8, d`M42,${f.top - 1} Q54,${f.top - 3} 63,${f.top + 6}`),
   }),
-  pixie: (f, base, lit) => ({
-    front: p(base, d`M${50 - f.cheek - 1.4},${f.eye + 6} C${50 - f.cheek - 4},${f.top} 38,${f.top - 6} 50,${f.top - 6} C62,${f.top - 6} ${50 + f.cheek + 4},${f.top} ${50 + f.cheek + 1.4},${f.eye + 6} L${50 + f.cheek - 3},${f.eye - 4} C62,${f.brow} 50,${f.brow - 4} 42,${f.top + 6} C42,${f.brow - 4} ${50 - f.cheek + 4},${f.brow} ${50 - f.cheek + 2},${f.eye}Z`) + line(lit, 1.8, d`M36,${f.top + 4} Q42,${f.top - 2} 52,${f.top - 2}`),
+  mane: (f, base, lit) => ({
+    back: p(base, 'M52,7 C32,4 18,16 21,32 C10,38 10,50 17,56 C7,64 8,78 18,84 C15,92 20,98 26,100 H46 C50,90 46,80 42,72 L66,62 C76,58 80,44 76,32 C78,18 68,8 52,7Z'),
+    front: p(base, d`M58,9 C36,4 20,18 23,36 C14,42 16,52 22,56 C12,66 14,78 24,82 C22,90 26,96 30,100 L44,98 C46,88 40,80 36,74 C40,66 ${50 - f.cheek},58 ${50 - f.cheek + 1.6},46 C42,42 50,34 54,24 C58,32 64,38 ${50 + f.cheek - 0.6},48 C74,42 75,32 73,24 C70,14 66,10 58,9Z`) +
+      line(lit, 2, 'M28,36 C26,22 38,12 52,13 M20,62 C24,58 28,58 31,53 M21,76 C27,74 29,70 30,65 M30,90 C32,86 32,82 30,78 M46,30 C40,36 34,40 29,46'),
+  }),
+  brosse: (f, base, lit) => ({
+    front: p(base, d`M${50 - f.cheek - 1},${f.eye - 1} L${50 - f.cheek - 1.4},${f.top - 7} L${50 - f.cheek + 3},${f.top - 9} L${50 + f.cheek - 3},${f.top - 9} L${50 + f.cheek + 1.4},${f.top - 7} L${50 + f.cheek + 1},${f.eye - 1} L${50 + f.cheek - 2.4},${f.top + 8} L${50 + f.cheek * 0.5},${f.top + 5} H${50 - f.cheek * 0.5} L${50 - f.cheek + 2.4},${f.top + 8}Z`) +
+      line(lit, 1.5, d`M${50 - f.cheek + 3},${f.top - 5} V${f.top + 3} M${50 - f.cheek + 7},${f.top - 6} V${f.top + 2} M${50 - f.cheek + 11},${f.top - 6} V${f.top + 2} M${50 - f.cheek + 15},${f.top - 6} V${f.top + 2}`),
   }),
 };

@@ -49,6 +49,17 @@ describe('the cast', () => {
     expect(marks).not.toMatch(/NaN|undefined/);
   });
 
+  test('leaves out no trait: every hat, cut, beard, pair of glasses and extra can be seen', () => {
+    for (const [name, t] of Object.entries(CAST)) {
+      const whole = draw(t);
+      if (t.hat !== 'none') expect(draw({ ...t, hat: 'none' }), name).not.toBe(whole);
+      if (t.cut !== 'none') expect(draw({ ...t, cut: 'none' }), name).not.toBe(whole);
+      if (t.beard !== 'none') expect(draw({ ...t, beard: 'none' }), name).not.toBe(whole);
+      if (t.glass !== 'none') expect(draw({ ...t, glass: 'none' }), name).not.toBe(whole);
+      for (const extra of t.extras) expect(draw({ ...t, extras: t.extras.filter((one) => one !== extra) }), name).not.toBe(whole);
+    }
+  });
+
   test('draws every figure without its wall too', () => {
     for (const traits of Object.values(CAST)) expect(draw(traits)).toContain(figure(traits));
   });

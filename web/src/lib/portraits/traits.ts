@@ -66,7 +66,7 @@ export type Wall = keyof typeof WALL;
 export type Ground = 'disc' | 'beam' | 'blinds' | 'rays' | 'arch' | 'city' | 'halo' | 'door';
 export type Cut =
   | 'none' | 'slick' | 'part' | 'crop' | 'mop' | 'tufts' | 'pompadour' | 'natural' | 'swept' | 'wild' | 'sides' | 'fringe'
-  | 'bob' | 'waves' | 'long' | 'bun' | 'topknot' | 'braid' | 'updo' | 'curls' | 'rolls' | 'pinned' | 'chignon' | 'pixie';
+  | 'bob' | 'waves' | 'long' | 'bun' | 'topknot' | 'braid' | 'updo' | 'curls' | 'pinned' | 'chignon' | 'mane' | 'brosse';
 export type Hat =
   | 'none' | 'fedora' | 'bowler' | 'topper' | 'cap' | 'boater' | 'saturno' | 'peaked' | 'pillbox' | 'homburg' | 'gaucho' | 'fez'
   | 'turban' | 'beret' | 'cloche' | 'picture' | 'veil' | 'kubanka' | 'ushanka' | 'watchcap' | 'aviator' | 'visor' | 'kerchief'
@@ -79,7 +79,7 @@ export type Eyes = 'open' | 'narrow' | 'heavy' | 'wide' | 'shut' | 'shadow' | 'l
 export type Brows = 'flat' | 'angry' | 'arched' | 'sad' | 'bushy' | 'thin' | 'none';
 export type Mouth = 'line' | 'smirk' | 'frown' | 'grin' | 'lips' | 'pout' | 'smile' | 'hidden';
 export type Beard =
-  | 'none' | 'pencil' | 'brush' | 'walrus' | 'handlebar' | 'goatee' | 'vandyke' | 'full' | 'long' | 'stubble' | 'chops' | 'trim';
+  | 'none' | 'pencil' | 'brush' | 'walrus' | 'handlebar' | 'goatee' | 'vandyke' | 'full' | 'long' | 'stubble' | 'trim';
 export type Glass = 'none' | 'round' | 'square' | 'monocle' | 'dark' | 'cateye' | 'patch' | 'pincenez';
 export type Extra =
   | 'cigarette' | 'cigar' | 'holder' | 'pipe' | 'scar' | 'duel' | 'mole' | 'freckles' | 'hoops' | 'drops' | 'studs' | 'mask' | 'toothpick';
