@@ -26,7 +26,7 @@ def seated_pair(person, game: str = "killer-inspector"):
     host = person("Vera").go().named().go(f"/new/{game}")
     host.page.get_by_role("button", name="Open the table").click()
     host.page.wait_for_url("**/t/*")
-    host.page.get_by_role("button", name="Sit here").first.click()
+    expect(host.page.get_by_role("button", name="Leave the seat")).to_be_visible()
     guest = person("Ivan", width=390, height=780, has_touch=True, is_mobile=True).go().named().go(f"/t/{host.code}")
     guest.page.get_by_role("button", name="Sit here").click()
     expect(host.page.get_by_text("Ivan")).to_be_visible()
