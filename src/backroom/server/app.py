@@ -26,6 +26,7 @@ from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.page import POLICY, Page
 from backroom.server.problems import Denied
+from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
 from backroom.server.store import Unavailable
@@ -124,7 +125,7 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
         dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(api.who)},

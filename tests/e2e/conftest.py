@@ -1,0 +1,93 @@
+"""A real server, a real browser, and people who sit before it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+from people import Person
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+
+
+def must_have(found: bool, what: str) -> None:
+    """Without it these tests can't run; under CI that is a failure."""
+    if not found:
+        pytest.fail(what) if os.environ.get("CI") else pytest.skip(what)
+
+
+class Server:
+    """`backroom serve` as its own process, on a database of its own; it can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "backroom.cli", "serve", "--port", str(self.port), "--page", str(ROOT / "web" / "dist")]
+        command += ["--database", f"sqlite:///{self._folder / 'house.db'}"]
+        environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=2)
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+            else:
+                return
+        raise RuntimeError((self._folder / "server.log").read_text()[-2000:])
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    must_have((ROOT / "web" / "dist" / "index.html").is_file(), "the page is not built: make page")
+    house = Server(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.kill()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    must_have(CHROMIUM is not None, "no Chromium on this machine")
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def person(server, browser):
+    """Makes people, each with a browser profile of their own; what their console says must be harmless."""
+    people: list[Person] = []
+
+    def arrive(name: str, width: int = 1280, height: int = 800, language: str = "en", **profile: object) -> Person:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **profile)
+        people.append(Person(name, context.new_page(), server.url))
+        return people[-1]
+
+    yield arrive
+    for each in people:
+        each.page.context.close()
+        assert each.errors == [], f"{each.name}'s page had errors"

@@ -1,0 +1,112 @@
+"""People before a browser: they look at the page and click on it, as a person would."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+GAMES = ("omerta", "killer-inspector", "hitman-sleuth", "spy-tag", "thief-chief", "fbi-mafia", "heist")
+EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
+"""Verbs that bring a match to its end."""
+HARMLESS = re.compile(r"status of 401|net::ERR_|WebSocket connection")
+"""What a browser says of its own accord about being unnamed, offline or cut off."""
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, name: str, page: Page, url: str) -> None:
+        self.name = name
+        self.page = page
+        self.url = url
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._heard)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not HARMLESS.search(message.text):
+            self.errors.append(message.text)
+
+    def go(self, path: str = "/") -> Person:
+        self.page.goto(self.url + path)
+        return self
+
+    def named(self) -> Person:
+        """Gives a name through the server, as the page's own dialog does."""
+        answer = self.page.request.post(f"{self.url}/api/guest", data={"name": self.name})
+        assert answer.ok
+        return self
+
+    def at_new_table(self, game: str, **settings: object) -> Person:
+        """Sits at a running table with quick bots."""
+        key = game if game == "omerta" else f"noir/{game}"
+        asked = {"game": key, "level": "uniform", "pace": "quick", "windows": "fast"} | settings
+        answer = self.page.request.post(f"{self.url}/api/play", data=asked)
+        assert answer.ok, answer.text()
+        return self.go(f"/t/{answer.json()['code']}").seated()
+
+    def seated(self) -> Person:
+        self.page.wait_for_selector("#game")
+        return self
+
+    @property
+    def code(self) -> str:
+        return self.page.url.rsplit("/", 1)[1]
+
+    def is_asked(self) -> bool:
+        return self.page.locator("[data-mine]").count() > 0
+
+    def is_over(self) -> bool:
+        return self.page.locator(".over h2").count() > 0
+
+    def wait_for_turn(self) -> bool:
+        """Until there is something to do; False when the match is over."""
+        self.page.wait_for_selector("[data-mine], .over h2")
+        return not self.is_over()
+
+    def decide(self, rng: random.Random) -> None:
+        """One decision, found by looking: an action and its targets, or an arrow."""
+        before = self.prompt_key()
+        verbs = self.page.locator(".verb:not(.off)").all()
+        shifts = self.page.locator("[data-shift]").all()
+        eager = [each for each in verbs if each.get_attribute("data-verb") in EAGER]
+        if shifts and (not verbs or (not eager and rng.random() < 0.5)):
+            rng.choice(shifts).click()
+        else:
+            rng.choice(eager if eager and rng.random() < 0.7 else verbs).click()
+            self._point(rng, before)
+        expect(self.page.locator("body")).not_to_have_attribute("data-step", before, timeout=30_000)
+
+    def _point(self, rng: random.Random, before: str) -> None:
+        """Points at what lights up until the decision is on its way."""
+        for _ in range(6):
+            if self.prompt_key() != before or self.page.locator("[data-sent]").count():
+                return
+            if self.page.locator(".confirm .danger").count():
+                self.page.locator(".confirm .danger").click()
+                continue
+            primary = self.page.locator(".actions .primary")
+            lit = self.page.locator("[data-lit]:visible").all()
+            if primary.count() and (not lit or rng.random() < 0.5):
+                primary.click()
+            elif lit:
+                rng.choice(lit).click()
+            else:
+                return
+
+    def prompt_key(self) -> str:
+        """Changes with every step that the page has shown."""
+        return self.page.locator("body").get_attribute("data-step") or ""
+
+    def play_to_the_end(self, seed: int, limit: int = 400) -> None:
+        rng = random.Random(seed)
+        for _ in range(limit):
+            if not self.wait_for_turn():
+                return
+            self.decide(rng)
+        raise AssertionError(f"no end after {limit} decisions")
+
+    def sees_the_end(self) -> None:
+        expect(self.page.locator(".over h2")).to_be_visible(timeout=60_000)

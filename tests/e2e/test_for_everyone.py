@@ -1,0 +1,95 @@
+"""Keyboard alone, four languages, and nothing that axe would find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from people import GAMES
+from playwright.sync_api import expect
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js")
+LANGUAGES = ("en", "ru", "cs", "fr")
+
+
+def complaints(page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    # One line each, so that a failure shows them all.
+    return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_on_the_screens_around_the_games(person, language):
+    vera = person("Vera", language=language).go()
+    for path in ("/", "/new/omerta", "/rules/heist", "/me", "/nowhere"):
+        vera.go(path).page.wait_for_selector("main")
+        vera.page.wait_for_timeout(200)
+        assert complaints(vera.page) == [], path
+    assert vera.page.locator("html").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_a_table(person, game):
+    language = LANGUAGES[GAMES.index(game) % 4]
+    vera = person("Vera", language=language).go().named().at_new_table(game)
+    vera.wait_for_turn()
+    assert complaints(vera.page) == []
+    vera.page.emulate_media(color_scheme="light")
+
+
+def test_a_match_is_played_with_the_keyboard_alone(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 3})
+    page = vera.page
+    for _ in range(120):
+        if not vera.wait_for_turn():
+            break
+        step = vera.prompt_key()
+        verbs = [each.get_attribute("data-verb") for each in page.locator(".verb:not(.off)").all()]
+        letter = next((each[0] for each in ("kill", "accuse", "lay") if each in verbs), None)
+        if letter is None and "identity" in verbs:
+            letter = "t"
+        if letter is None:
+            page.locator(".suspect[tabindex='0']").focus()
+            page.keyboard.press("Shift+ArrowRight")
+            if vera.prompt_key() == step:
+                page.keyboard.press("Shift+ArrowDown")
+        else:
+            page.keyboard.press(letter)
+            target = page.locator("[data-lit]:visible").first
+            if (at := target.get_attribute("data-at")) is None:
+                target.focus()
+            else:
+                page.locator(".suspect[tabindex='0']").focus()
+                walk(page, at)
+            page.keyboard.press("Enter")
+            if page.locator(".confirm").count():
+                page.keyboard.press("Enter")
+        expect(page.locator("body")).not_to_have_attribute("data-step", step)
+    vera.sees_the_end()
+
+
+def walk(page, goal: str) -> None:
+    """From the card that has the focus to another, with arrow keys."""
+    here = page.evaluate("document.activeElement.dataset.at")
+    (row, col), (to_row, to_col) = map(int, here.split("-")), map(int, goal.split("-"))
+    for key, steps in (("ArrowDown", to_row - row), ("ArrowUp", row - to_row), ("ArrowRight", to_col - col), ("ArrowLeft", col - to_col)):
+        for _ in range(steps):
+            page.keyboard.press(key)
+
+
+def test_the_key_sheet_opens_and_closes(person):
+    vera = person("Vera").go().named().at_new_table("spy-tag")
+    vera.page.keyboard.press("?")
+    expect(vera.page.get_by_role("dialog")).to_be_visible()
+    vera.page.keyboard.press("Escape")
+    expect(vera.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_switch_of_language_changes_every_word_at_once(person):
+    vera = person("Vera").go()
+    vera.page.get_by_role("button", name="Settings").click()
+    vera.page.get_by_label("Language").select_option("cs")
+    expect(vera.page.get_by_role("heading", name="Nastavení")).to_be_visible()
+    vera.page.reload()
+    expect(vera.page.get_by_role("link", name="Pravidla")).to_be_visible()

@@ -1,0 +1,81 @@
+"""A page that is reloaded, cut off, put to sleep or left alone by its server is back at the table, with nothing lost or done twice."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import Server
+
+
+def decided(person, count: int, seed: int = 3) -> None:
+    rng = random.Random(seed)
+    for _ in range(count):
+        assert person.wait_for_turn()
+        person.decide(rng)
+
+
+def board(person) -> list[str]:
+    return person.page.locator(".suspect").evaluate_all("cells => cells.map(each => each.dataset.at + each.ariaLabel).sort()")
+
+
+def test_a_reload_in_mid_game_shows_the_same_table(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 20})
+    decided(vera, 3)
+    vera.wait_for_turn()
+    before = board(vera)
+    vera.page.reload()
+    vera.seated()
+    vera.wait_for_turn()
+    assert board(vera) == before
+
+
+def test_a_decision_made_offline_is_sent_once_when_the_network_is_back(person):
+    vera = person("Vera").go().named().at_new_table("spy-tag")
+    vera.wait_for_turn()
+    vera.page.context.set_offline(True)
+    vera.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    vera.page.locator("[data-shift]").first.click()
+    vera.page.wait_for_timeout(300)
+    before = vera.prompt_key()
+    vera.page.context.set_offline(False)
+    expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
+    shifts = vera.page.locator(".log button", has_text="You shift").count()
+    assert shifts == 1
+
+
+def test_two_tabs_of_one_player_show_the_same_and_either_may_act(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 20})
+    second = vera.page.context.new_page()
+    second.goto(vera.page.url)
+    second.wait_for_selector(".grid")
+    decided(vera, 2)
+    vera.wait_for_turn()
+    expect(second.locator("[data-mine]")).to_be_visible()
+    assert second.locator(".suspect").evaluate_all("cells => cells.map(each => each.dataset.at + each.ariaLabel).sort()") == board(vera)
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server of this test's own, to be killed."""
+    own = Server(tmp_path)
+    own.start()
+    yield own
+    own.kill()
+
+
+def test_a_killed_server_comes_back_with_the_table_as_it_was(person, house):
+    vera = person("Vera")
+    vera.url = house.url
+    vera.go().named().at_new_table("killer-inspector", options={"kills_to_win": 20})
+    decided(vera, 3)
+    vera.wait_for_turn()
+    before = board(vera)
+    house.kill()
+    expect(vera.page.get_by_role("status").first).to_be_visible(timeout=10_000)
+    house.start()
+    expect(vera.page.get_by_text("The line is down")).to_have_count(0, timeout=10_000)
+    assert board(vera) == before
+    decided(vera, 1)

@@ -1,0 +1,16 @@
+"""Every game is played from its first decision to its last through the page alone."""
+
+from __future__ import annotations
+
+import pytest
+from people import GAMES
+
+SHORT = {"killer-inspector": {"options": {"kills_to_win": 5}}, "fbi-mafia": {"options": {"points_to_win": 5}}, "heist": {"level": "regular"}}
+"""Options that bring the end near; the way there is the same."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_through_the_page_against_bots(person, game):
+    vera = person("Vera").go().named().at_new_table(game, **SHORT.get(game, {}))
+    vera.play_to_the_end(seed=7)
+    vera.sees_the_end()

@@ -1,0 +1,32 @@
+import { speech } from "../lib/i18n/language.svelte";
+import type { Room } from "../lib/play/room.svelte";
+import { settings } from "../lib/settings.svelte";
+import { ring } from "../lib/sound";
+
+/** Sounds, the tab's title and a notification: told once each time it becomes my turn. */
+export class Attention {
+  title = $state("");
+  #wasMine = false;
+
+  constructor(private readonly room: Room) {
+    room.onStep((events) => {
+      if (events.some((each) => each.kind === "accuse")) ring("accuse");
+      if (events.some((each) => each.kind === "over")) ring("end");
+    });
+  }
+
+  /** To be called whenever the room changes. */
+  follow(): void {
+    const isMine = this.room.canAct;
+    if (isMine && !this.#wasMine) this.#tell();
+    if (!isMine) this.title = "";
+    this.#wasMine = isMine;
+  }
+
+  #tell(): void {
+    this.title = speech.say("title.turn");
+    ring(this.room.table?.window?.kind === "snap" ? "snap" : "turn");
+    if (!settings.notify || document.visibilityState === "visible" || typeof Notification === "undefined") return;
+    if (Notification.permission === "granted") new Notification(speech.say("notify.turn", { code: this.room.code }));
+  }
+}

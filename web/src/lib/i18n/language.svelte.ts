@@ -1,0 +1,58 @@
+import { format, type Values } from "./format";
+import type { Texts } from "./texts";
+
+export const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština", fr: "Français" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Key = keyof Texts;
+
+const LOADERS: Record<Language, () => Promise<{ texts: Texts }>> = {
+  en: () => import("./texts/en"),
+  ru: () => import("./texts/ru"),
+  cs: () => import("./texts/cs"),
+  fr: () => import("./texts/fr"),
+};
+
+const KEPT = "backroom.language";
+
+/** The page's language: the person's choice, else the browser's, else English. */
+export class Speech {
+  language = $state<Language>("en");
+  #texts = $state.raw<Texts | null>(null);
+
+  get ready(): boolean {
+    return this.#texts !== null;
+  }
+
+  async use(language: Language, keep = true): Promise<void> {
+    this.#texts = (await LOADERS[language]()).texts;
+    this.language = language;
+    document.documentElement.lang = language;
+    if (keep) localStorage.setItem(KEPT, language);
+  }
+
+  /** A text by its key, its holes filled. */
+  say = (key: Key, values: Values = {}): string => {
+    const text = this.#texts?.[key];
+    return text === undefined ? "" : format(text, values, this.language);
+  };
+
+  /** A text that may not be there, such as a word for something new. */
+  word = (key: string, fallback: string, values: Values = {}): string => {
+    const text = (this.#texts as Record<string, string> | null)?.[key];
+    return text === undefined ? fallback : format(text, values, this.language);
+  };
+
+  /** Several things in a row, with the language's own “and”. */
+  list = (words: string[]): string => new Intl.ListFormat(this.language, { type: "conjunction" }).format(words);
+}
+
+export function preferred(): Language {
+  const kept = localStorage.getItem(KEPT);
+  for (const each of [kept, ...navigator.languages]) {
+    const short = each?.slice(0, 2).toLowerCase();
+    if (short !== undefined && short in LANGUAGES) return short as Language;
+  }
+  return "en";
+}
+
+export const speech = new Speech();

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { holes, parse } from "./format";
+import { texts as cs } from "./texts/cs";
+import { texts as en } from "./texts/en";
+import { texts as fr } from "./texts/fr";
+import { texts as ru } from "./texts/ru";
+
+const LANGUAGES = { en, ru, cs, fr } as Record<string, Record<string, string>>;
+const sources = Object.values(
+  import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./texts/**", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true }),
+).join("\n");
+/** Keys that are put together from what the server says: kinds of events, verbs, phases, roles and the like. */
+const MADE = /^(act|manner|line\.(row|col)$|did|event|game|about|role|card|token|corner|reason|now|level|option|value|speed|snap|race\.(hit|late|miss)|settings\.(room|pace)\.)/;
+
+test.each(Object.keys(LANGUAGES))("every text of %s is well formed and has every plural that whole numbers need", (language) => {
+  const rules = new Intl.PluralRules(language);
+  const needed = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)));
+  for (const [key, text] of Object.entries(LANGUAGES[language] ?? {})) {
+    expect(text.trim(), key).not.toBe("");
+    for (const part of parse(text)) {
+      if (typeof part === "string" || !("cases" in part) || part.kind !== "plural") continue;
+      const missing = [...needed].filter((form) => !(form in part.cases));
+      // Where the words are the same for every number but one, "other" is enough.
+      if (key !== "over.winners") expect(missing, `${language} ${key}`).toEqual([]);
+    }
+  }
+});
+
+test.each(["ru", "cs", "fr"])("%s has every text and fills no hole that English lacks", (language) => {
+  const texts = LANGUAGES[language] ?? {};
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+  for (const [key, text] of Object.entries(texts)) {
+    for (const hole of holes(text)) expect(holes((en as Record<string, string>)[key] ?? ""), `${language} ${key}`).toContain(hole);
+  }
+});
+
+test("every text is used", () => {
+  const unused = Object.keys(en).filter((key) => !MADE.test(key) && !sources.includes(`"${key}"`));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { actions } from "./actions";
+import { events } from "./events";
+import { page } from "./page";
+import { words } from "./words";
+
+export const texts = { ...page, ...actions, ...events, ...words };

@@ -1,0 +1,85 @@
+import type { Outcome, Seen, TableState, View } from "./wire";
+
+/** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export type Option = { name: string; default: string | number | boolean; allowed: (string | number | boolean)[]; about: string };
+export type GameInfo = { key: string; title: string; about: string; players: number[]; roles: string[]; options: Option[]; levels: string[] };
+export type Seating = { code: string; game: string; status: string };
+export type Me = { name: string; player: string; account: string | null; tables: Seating[] };
+export type Played = { code: string; number: number; game: string; finished: number; seat: number; seats: { name: string | null }[]; outcome: Outcome };
+export type Rating = { player: string; name: string; rating: number; games: number };
+export type Steps = { game: string; seats: { name: string | null; bot: string | null }[]; total: number; start: number; steps: { events: Seen[]; view: View }[] };
+export type Held = { role: string; identity: string | null; hand: string[] };
+export type NewTable = {
+  game: string;
+  players: number;
+  options?: Record<string, string | number | boolean>;
+  speed?: string;
+  snap?: string;
+  windows?: string;
+  aid?: boolean;
+  listed?: boolean;
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    credentials: "same-origin",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const data = text ? (JSON.parse(text) as unknown) : null;
+  if (answer.ok) return data as T;
+  const wrong = (data ?? {}) as { code?: string; text?: string; detail?: string };
+  throw new Trouble(wrong.code ?? String(answer.status), wrong.text ?? wrong.detail ?? answer.statusText, answer.status);
+}
+
+/** All steps of a match, which come a stretch at a time. */
+async function stretches(get: (start: number) => Promise<Steps>): Promise<Steps> {
+  const all = await get(0);
+  while (all.steps.length < all.total) {
+    const more = await get(all.steps.length);
+    if (more.steps.length === 0) break;
+    all.steps.push(...more.steps);
+  }
+  return all;
+}
+
+/** Null where nobody has been named yet. */
+async function known<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (trouble) {
+    if (trouble instanceof Trouble && trouble.status === 401) return null;
+    throw trouble;
+  }
+}
+
+export const api = {
+  me: () => known(call<Me>("GET", "/api/me")),
+  guest: (name: string) => call<Me>("POST", "/api/guest", { name }),
+  rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
+  account: (account: string, password: string) => call<Me>("POST", "/api/account", { account, password }),
+  login: (account: string, password: string) => call<Me>("POST", "/api/login", { account, password }),
+  logout: () => call<null>("POST", "/api/logout"),
+  games: () => call<GameInfo[]>("GET", "/api/games"),
+  tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
+  open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
+  play: (game: string, level: string, players?: number) => call<{ code: string }>("POST", "/api/play", { game, level, players }),
+  history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
+  rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
+  steps: (code: string, match: number, seat: number | null) =>
+    stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
+  reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
+};

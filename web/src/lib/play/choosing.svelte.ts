@@ -1,0 +1,102 @@
+import { read, type Decision, type Target } from "./notation";
+
+/** Verbs that end something for good: they are sent only after a second tap. */
+const FINAL = new Set(["omerta", "accuse", "detonate", "search"]);
+
+/**
+ * What the person has pointed at so far, out of what is legal. Tap a target and then an action, or an action and
+ * then its targets: both narrow the same list.
+ */
+export class Choosing {
+  decisions = $state<Decision[]>([]);
+  verb = $state<string | null>(null);
+  manner = $state<string | null>(null);
+  picked = $state<Target[]>([]);
+
+  /** Decisions that fit all that was picked. */
+  open = $derived(this.decisions.filter((each) => this.#fits(each)));
+  /** Picked to the end: what a tap on the action would send. */
+  ready = $derived(this.#complete());
+  /** Verbs in the order of the legal list, shifts apart: they have arrows of their own. */
+  verbs = $derived([...new Set(this.open.map((each) => each.verb))]);
+  /** What may be pointed at next. */
+  lit = $derived(new Set(this.open.flatMap((each) => left(each, this.picked))));
+
+  offer(legal: string[], own: number | null): void {
+    const same = legal.length === this.decisions.length && legal.every((each, i) => each === this.decisions[i]?.notation);
+    if (same) return;
+    this.decisions = legal.map((each) => read(each, own));
+    this.clear();
+  }
+
+  clear(): void {
+    this.verb = null;
+    this.manner = null;
+    this.picked = [];
+  }
+
+  pick(target: Target): void {
+    if (this.picked.includes(target) && !this.lit.has(target)) {
+      this.picked = this.picked.filter((each) => each !== target);
+      return;
+    }
+    if (this.lit.has(target)) {
+      this.picked = [...this.picked, target];
+      return;
+    }
+    // A tap elsewhere starts over with that target, the verb kept if it can.
+    const verb = this.verb;
+    this.clear();
+    if (this.decisions.some((each) => each.verb === verb && each.targets.includes(target))) this.verb = verb;
+    if (this.lit.has(target)) this.picked = [target];
+  }
+
+  choose(verb: string, manner: string | null = null): void {
+    if (this.verb === verb && this.manner === manner) {
+      this.clear();
+      return;
+    }
+    this.verb = verb;
+    this.manner = manner;
+    if (this.open.length > 0) return;
+    this.picked = [];
+  }
+
+  /** Whether sending it deserves a second tap. */
+  isFinal(decision: Decision): boolean {
+    return FINAL.has(decision.verb);
+  }
+
+  #fits(decision: Decision): boolean {
+    if (this.verb !== null && decision.verb !== this.verb) return false;
+    if (this.manner !== null && decision.manner !== this.manner) return false;
+    return contains(decision.targets, this.picked);
+  }
+
+  #complete(): Decision | null {
+    const whole = this.open.filter((each) => each.targets.length === this.picked.length);
+    if (this.verb === null && this.picked.length === 0) return null;
+    if (whole.length <= 1) return whole[0] ?? null;
+    // From one to the other, or the other way round: the order of pointing tells.
+    return whole.find((each) => each.targets.every((target, i) => target === this.picked[i])) ?? null;
+  }
+}
+
+/** What a decision still has to be pointed at. */
+export function left(decision: Decision, picked: Target[]): Target[] {
+  const rest = [...decision.targets];
+  for (const each of picked) {
+    const at = rest.indexOf(each);
+    if (at >= 0) rest.splice(at, 1);
+  }
+  return rest;
+}
+
+function contains(targets: Target[], picked: Target[]): boolean {
+  const rest = [...targets];
+  return picked.every((each) => {
+    const at = rest.indexOf(each);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Seen } from "../net/wire";
+
+/** How long a face that was looked at can be seen again by pressing its card. */
+const KEPT = 9000;
+
+/**
+ * Faces this seat was shown a moment ago, by place (`hand:2`, `safe:0`). They are forgotten for good when their time
+ * is over or the cards may have moved: nothing of them stays behind.
+ */
+export class Peeks {
+  #faces = $state<Record<string, string>>({});
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  face(place: string): string | null {
+    return this.#faces[place] ?? null;
+  }
+
+  get isEmpty(): boolean {
+    return Object.keys(this.#faces).length === 0;
+  }
+
+  /** What a step told: a look is kept for a while, anything that moves cards ends it. */
+  take(events: Seen[], seat: number | null): void {
+    for (const event of events) {
+      if (event.kind === "look" && event.seat === seat) this.#keep(event);
+      else if (event.kind === "action" && event.seat === seat && !String(event["action"]).startsWith("peek")) this.forget();
+    }
+  }
+
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#faces = {};
+  }
+
+  #keep(event: Seen): void {
+    this.forget();
+    const places = event["places"] as number[];
+    const cards = event["cards"] as string[];
+    this.#faces = Object.fromEntries(places.map((place, i) => [`${String(event["where"])}:${place}`, cards[i] ?? ""]));
+    this.#timer = setTimeout(() => this.forget(), KEPT);
+  }
+}

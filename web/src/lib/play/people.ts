@@ -1,0 +1,17 @@
+import type { Speech } from "../i18n/language.svelte";
+import type { SeatState } from "../net/wire";
+import type { People } from "./words";
+
+/** What bots are called, by seat: short names that no suspect has. */
+const BOTS = ["Dutch", "Lola", "Mickey", "Rosa", "Slim", "Ginger", "Duke", "Mabel", "Ace"];
+
+export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | null, speech: Pick<Speech, "say">): People {
+  return {
+    you,
+    name: (seat) => {
+      if (seat === you) return speech.say("seat.you");
+      const state = seats[seat];
+      return state?.name ?? (state?.bot ? BOTS[seat] : null) ?? speech.say("lobby.seat", { seat: seat + 1 });
+    },
+  };
+}

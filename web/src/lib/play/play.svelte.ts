@@ -1,0 +1,69 @@
+import { Choosing } from "./choosing.svelte";
+import type { Decision, Target } from "./notation";
+import type { Scene } from "./scene";
+
+/** The person's side of a room: what is being pointed at, and when it is sent. */
+export class Play {
+  readonly choosing = new Choosing();
+  /** A decision that waits for its second tap. */
+  confirming = $state<Decision | null>(null);
+  /** What a line of the log or a seat speaks of just now. */
+  shown = $state<Set<Target>>(new Set());
+  /** When the card of the race was seen, on our own clock. */
+  flipped: number | null = null;
+
+  constructor(readonly room: Scene) {}
+
+  /** To be called whenever the room's view changes. */
+  refresh(): void {
+    const legal = this.room.canAct && this.room.sent?.state !== "sent" ? (this.room.view?.legal ?? []) : [];
+    this.choosing.offer(legal, this.room.seat);
+    if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
+  }
+
+  isLit(target: Target): boolean {
+    return this.choosing.lit.has(target);
+  }
+
+  isPicked(target: Target): boolean {
+    return this.choosing.picked.includes(target);
+  }
+
+  tap(target: Target): void {
+    this.confirming = null;
+    this.choosing.pick(target);
+    this.#go();
+  }
+
+  choose(verb: string, manner: string | null = null): void {
+    this.confirming = null;
+    this.choosing.choose(verb, manner);
+    this.#go();
+  }
+
+  /** Sends what is ready, however it came about. */
+  confirm(): void {
+    const decision = this.confirming ?? this.choosing.ready;
+    if (decision) this.send(decision.notation);
+  }
+
+  send(notation: string): void {
+    const reaction = this.flipped === null ? null : Math.round(performance.now() - this.flipped);
+    this.confirming = null;
+    this.choosing.clear();
+    void this.room.act(notation, reaction);
+  }
+
+  cancel(): void {
+    this.confirming = null;
+    this.choosing.clear();
+  }
+
+  /** An action and all its targets, and nothing longer possible: there is nothing left to ask. */
+  #go(): void {
+    const { ready, verb, open } = this.choosing;
+    if (ready === null || verb === null || open.some((each) => each.targets.length > ready.targets.length)) return;
+    if (this.choosing.isFinal(ready)) this.confirming = ready;
+    else this.send(ready.notation);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Answer } from "../net/connection.svelte";
+import type { Steps } from "../net/api";
+import type { Receipt, Seen, TableState, View } from "../net/wire";
+import type { Line, Scene, Sent, Told } from "./scene";
+
+export type Step = { events: Seen[]; view: View };
+
+/** A finished match, step by step, through one seat's eyes. */
+export class Replay implements Scene {
+  at = $state(0);
+  playing = $state(false);
+  receipt = $state<Receipt[] | null>(null);
+  readonly sent: Sent | null = null;
+  readonly mine = null;
+  readonly canAct = false;
+  readonly now = 0;
+  steps = $state.raw<Step[]>([]);
+  readonly table: TableState | null = null;
+  seats = $state.raw<Steps["seats"]>([]);
+  seat = $state<number | null>(null);
+  #told: Told[] = [];
+
+  constructor(readonly code: string) {}
+
+  view = $derived<View | null>(this.steps[this.at]?.view ?? null);
+  log = $derived<Line[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
+
+  show(told: Steps, seat: number | null): void {
+    this.seats = told.seats;
+    this.steps = told.steps;
+    this.seat = seat;
+    this.at = Math.min(this.at, Math.max(0, told.steps.length - 1));
+  }
+
+  go(at: number): void {
+    const before = this.view;
+    const next = Math.max(0, Math.min(at, this.steps.length - 1));
+    const isStep = next === this.at + 1;
+    this.at = next;
+    if (isStep) for (const call of this.#told) call(this.steps[next]?.events ?? [], this.view, before);
+    if (next === this.steps.length - 1) this.playing = false;
+  }
+
+  onStep(call: Told): () => void {
+    this.#told.push(call);
+    return () => {
+      this.#told = this.#told.filter((each) => each !== call);
+    };
+  }
+
+  /** Nothing can be done in a replay. */
+  act(): Promise<Answer> {
+    return Promise.resolve({ ok: false, code: "not-now", text: "" });
+  }
+}

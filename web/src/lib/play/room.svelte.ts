@@ -1,0 +1,121 @@
+import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
+import type { Body, Frame, Receipt, Seen, SeatState, TableState, View } from "../net/wire";
+import type { Line, Scene, Sent, Talk, Told } from "./scene";
+
+const KEPT = 400;
+
+/** One table as this page sees it: what the server said last, what happened, and what is on its way. */
+export class Room implements Scene {
+  table = $state.raw<TableState | null>(null);
+  view = $state.raw<View | null>(null);
+  seat = $state<number | null>(null);
+  player = $state<string | null>(null);
+  log = $state.raw<Line[]>([]);
+  talk = $state.raw<Talk[]>([]);
+  receipt = $state.raw<Receipt[] | null>(null);
+  /** The decision that is on its way or was refused; null when all is said. */
+  sent = $state<Sent | null>(null);
+  /** How many frames have been shown. */
+  steps = $state(0);
+  readonly connection: Connection;
+  #lines = 0;
+  #told: Told[] = [];
+
+  constructor(
+    readonly code: string,
+    dial: Dial = dialTable(code),
+  ) {
+    this.connection = new Connection(dial, (frame) => this.#hear(frame));
+  }
+
+  get mine(): SeatState | null {
+    return this.seat === null ? null : (this.table?.seats[this.seat] ?? null);
+  }
+
+  get isHost(): boolean {
+    return this.player !== null && this.table?.host === this.player;
+  }
+
+  get canAct(): boolean {
+    return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered;
+  }
+
+  get now(): number {
+    return this.connection.now;
+  }
+
+  /** Calls back with what each step told, for animation and sound; not for what is caught up on. */
+  onStep(call: Told): () => void {
+    this.#told.push(call);
+    return () => {
+      this.#told = this.#told.filter((each) => each !== call);
+    };
+  }
+
+  /** Sends a decision; in a window it is an answer, in a race a try. */
+  async act(notation: string, reaction: number | null = null): Promise<Answer> {
+    this.sent = { notation, state: "sent", text: "" };
+    const answer = await this.connection.ask(this.#command(notation, reaction));
+    this.sent = answer.ok ? null : { notation, state: "refused", text: answer.text };
+    return answer;
+  }
+
+  #command(notation: string, reaction: number | null): { do: string; [field: string]: unknown } {
+    const window = this.table?.window;
+    if (window?.kind === "snap") {
+      return { do: "snap", window: window.id, action: notation, reaction: window.timed ? reaction : null };
+    }
+    if (window) return { do: "answer", window: window.id, action: notation };
+    return { do: "act", action: notation, number: this.table?.number ?? 0 };
+  }
+
+  leave(): void {
+    this.connection.end();
+  }
+
+  #hear(frame: Frame): void {
+    if ("hello" in frame) {
+      this.player = frame.hello.player;
+      this.seat = frame.hello.seat;
+    } else if ("snapshot" in frame) {
+      this.talk = [];
+      const lasting = frame.snapshot.log.filter((event) => this.#lasts(event, frame.snapshot.table));
+      this.log = lasting.map((event) => ({ id: ++this.#lines, event }));
+      for (const each of frame.snapshot.talk) this.#take(each, false);
+      this.#show(frame.snapshot.table, frame.snapshot.view);
+    } else if ("body" in frame) {
+      this.#take(frame.body, true);
+    }
+  }
+
+  /** Where memory counts, a face that only this seat saw leaves no line behind. */
+  #lasts(event: Seen, table: TableState): boolean {
+    const isFace = event.kind === "look" || (event.kind === "draw" && typeof event["card"] === "string" && event["from"] === "deck");
+    return table.aid || !isFace;
+  }
+
+  #show(table: TableState, view: View | null): void {
+    this.steps += 1;
+    this.table = table;
+    this.view = view;
+    const own = table.seats.find((each) => each.player !== null && each.player === this.player);
+    this.seat = own?.seat ?? null;
+  }
+
+  #take(body: Body, fresh: boolean): void {
+    if (body.kind === "talk") {
+      const said = body as Extract<Body, { kind: "talk" }>;
+      this.talk = [...this.talk.slice(-KEPT), { ...said, id: ++this.#lines }];
+    } else if (body.kind === "receipt") {
+      if (fresh) this.receipt = (body as Extract<Body, { kind: "receipt" }>).tries;
+    } else if (body.kind === "step") {
+      const step = body as Extract<Body, { kind: "step" }>;
+      const lines = step.events.filter((event) => this.#lasts(event, step.table)).map((event) => ({ id: ++this.#lines, event }));
+      this.log = [...this.log.slice(-KEPT), ...lines];
+      const before = this.view;
+      this.#show(step.table, step.view);
+      if (this.sent?.state === "refused") this.sent = null;
+      for (const call of this.#told) call(step.events, step.view, before);
+    }
+  }
+}

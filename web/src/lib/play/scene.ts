@@ -1,0 +1,24 @@
+import type { Answer } from "../net/connection.svelte";
+import type { Receipt, Seen, SeatState, TableState, View } from "../net/wire";
+
+export type Line = { id: number; event: Seen };
+export type Talk = { id: number; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
+export type Sent = { notation: string; state: "sent" | "refused"; text: string };
+export type Told = (events: Seen[], view: View | null, before: View | null) => void;
+
+/** What the game's parts need to know of a table: a live room is one, a replay another. */
+export interface Scene {
+  readonly code: string;
+  readonly table: TableState | null;
+  readonly view: View | null;
+  readonly seat: number | null;
+  readonly log: Line[];
+  readonly sent: Sent | null;
+  receipt: Receipt[] | null;
+  readonly mine: SeatState | null;
+  readonly canAct: boolean;
+  /** The server's time. */
+  readonly now: number;
+  onStep(call: Told): () => void;
+  act(notation: string, reaction: number | null): Promise<Answer>;
+}

@@ -1,0 +1,158 @@
+import type { Speech } from "../i18n/language.svelte";
+import type { Values } from "../i18n/format";
+import type { Outcome, Seen, View } from "../net/wire";
+import { read, type Target } from "./notation";
+
+/** How the players are called, and which of them is the reader. */
+export type People = { you: number | null; name: (seat: number) => string };
+
+type Say = Pick<Speech, "say" | "word" | "list">;
+
+/** One event as a sentence; empty for what goes without saying. */
+export function sentence(event: Seen, people: People, speech: Say): string {
+  const who = event.seat === null ? "" : people.name(event.seat);
+  const values: Values = { you: event.seat !== null && event.seat === people.you ? "yes" : "other", who };
+  if (event.kind === "action") return deed(String(event["action"]), values, people, speech);
+  const [key, more] = fields(event, people, speech);
+  if (key === "") return "";
+  return speech.word(`event.${key}`, speech.say("event.other", { ...values, kind: event.kind }), { ...values, ...more });
+}
+
+function deed(notation: string, values: Values, people: People, speech: Say): string {
+  const decision = read(notation, values["you"] === "yes" ? people.you : null);
+  const about = decision.targets.map((each) => called(each, people, speech));
+  const manner = decision.manner && speech.word(`manner.${decision.manner}`, decision.manner);
+  if (manner) about.push(manner);
+  const [a, b, c] = about;
+  const all = { ...values, a, b, c };
+  const exact = speech.word(`did.${decision.verb}.${decision.manner || about.length}`, "", all);
+  return exact || speech.word(`did.${decision.verb}.${about.length}`, "", all) || speech.word(`did.${decision.verb}`, notation, all);
+}
+
+/** What a decision can be about, in words. */
+export function called(target: Target, people: People, speech: Say): string {
+  const [kind = "", ...rest] = target.split(":");
+  const word = rest.join(":");
+  if (kind === "suspect") return word;
+  if (kind === "seat") return people.name(Number(word));
+  if (kind === "safe") return speech.say("place.safe", { place: Number(word) + 1 });
+  if (kind === "vault") return speech.say("vault", { corner: speech.word(`corner.${word}`, word) });
+  if (kind === "line") return speech.word(`line.${rest[0]}`, word, { line: Number(rest[1]) + 1 });
+  if (kind === "block") {
+    const [top, left] = [Number(rest[0]) + 1, Number(rest[1]) + 1];
+    return speech.say("block", { top, bottom: top + 3, left, right: left + 3 });
+  }
+  const [seat = "", place = "0"] = word.split("#");
+  const number = Number(place) + 1;
+  // What another player did to cards of their own comes without a seat.
+  if (seat === "null" || Number(seat) === people.you) return speech.say("place.own", { place: number });
+  return speech.say("place.other", { who: people.name(Number(seat)), place: number });
+}
+
+export function cardName(code: unknown, speech: Say): string {
+  const text = String(code);
+  return /^\d+$/.test(text) ? speech.say("card.bottle", { value: text }) : speech.word(`card.${text}`, text);
+}
+
+export function roleName(role: unknown, speech: Say): string {
+  return speech.word(`role.${String(role)}`, String(role));
+}
+
+/** Why a match ended. The engine says it in English with numbers in it; the pattern is the key. */
+export function reason(text: string, speech: Say): string {
+  const key = text.toLowerCase().replace(/\d+/g, "n").replace(/,/g, "").replace(/ /g, "-");
+  const [count = 0, b, , d] = (text.match(/\d+/g) ?? []).map(Number);
+  return speech.word(`reason.${key}`, text, { count, b, d });
+}
+
+function fields(event: Seen, people: People, speech: Say): [string, Values] {
+  const name = String(event["name"] ?? "");
+  const names = Array.isArray(event["names"]) ? speech.list(event["names"].map(String)) : "";
+  const card = event["card"] === undefined || event["card"] === null ? "" : cardName(event["card"], speech);
+  const count = Number(event["count"] ?? event["cards"] ?? 0);
+  const base: Values = { name, names, card, count, place: Number(event["place"] ?? 0) + 1 };
+  const special = SPECIAL[event.kind];
+  if (special === undefined) return [event.kind, base];
+  const [key, more] = special(event, people, speech);
+  return [key, { ...base, ...more }];
+}
+
+type Special = (event: Seen, people: People, speech: Say) => [string, Values];
+
+const bySuccess = (event: Seen): [string, Values] => [`${event.kind}.${event["hit"] ? "hit" : "miss"}`, {}];
+
+const SPECIAL: Record<string, Special> = {
+  accuse: bySuccess,
+  snap: bySuccess,
+  reveal: bySuccess,
+  throw: bySuccess,
+  canvass: (event, people, speech) => {
+    const hands = event["hands"] as number[];
+    const asked = event["name"] === null ? "search" : "canvass";
+    return [`${asked}.${hands.length ? "some" : "none"}`, { hands: speech.list(hands.map(people.name)) }];
+  },
+  caught: (event, _people, speech) => ["caught", { role: roleName(event["role"], speech) }],
+  role: (event, _people, speech) => ["role", { role: roleName(event["role"], speech) }],
+  dealt: (event, people) => ["dealt", { to: people.name(Number(event["to"])) }],
+  death: (event) => [event.seat === null ? "death" : "death.agent", {}],
+  discard: (event) => ["card" in event ? "discard.card" : "names" in event ? "discard.names" : "discard.name", {}],
+  draw: (event) => {
+    if ("card" in event) return [event["card"] === null ? "" : "draw.card", {}];
+    return [event["names"] === null ? "draw.unseen" : "draw.names", {}];
+  },
+  effect: (event) => [event["cancelled"] ? "effect.cancelled" : "", {}],
+  identity: (event) => [event["name"] === null ? "identity" : "identity.named", {}],
+  laid: (event, people) => ["laid", { to: people.name(Number(event["to"])) }],
+  leg: (event) => ["leg", { leg: Number(event["leg"]) }],
+  list: (event) => [Number(event["change"]) > 0 ? "list.longer" : "list.shorter", {}],
+  look: (event, _people, speech) => {
+    const places = event["places"] as number[];
+    const faces = event["cards"] as string[];
+    const key = event["where"] === "safe" ? "event.look.safe" : "event.look.one";
+    const seen = places.map((place, i) => speech.say(key, { place: place + 1, card: cardName(faces[i], speech) }));
+    return ["look", { cards: speech.list(seen) }];
+  },
+  over: (event, _people, speech) => ["over", { reason: reason(String(event["reason"]), speech) }],
+  penalty: (event) => [event["cards"] ? "penalty" : "penalty.none", {}],
+  robbed: (event, _people, speech) => ["robbed", { vault: speech.word(`corner.${String(event["vault"])}`, "") }],
+  round: (event, people, speech) => {
+    const points = (event["points"] as number[]).map((each, seat) => speech.say("event.round.one", { who: people.name(seat), points: each }));
+    return ["round", { round: Number(event["round"]), points: points.join(", ") }];
+  },
+  trophy: (event, people) => ["trophy", { from: people.name(Number(event["from"])) }],
+};
+
+/** What a line of the log speaks of, to be lit up when it is pointed at. */
+export function mentioned(event: Seen): Target[] {
+  const found: Target[] = [];
+  if (typeof event["name"] === "string") found.push(`suspect:${event["name"]}`);
+  if (Array.isArray(event["names"])) found.push(...event["names"].map((each) => `suspect:${String(each)}`));
+  if (Array.isArray(event["hands"])) found.push(...event["hands"].filter((each) => typeof each === "number").map((each) => `seat:${each}`));
+  if (typeof event["place"] === "number") found.push(`place:${event.seat}#${event["place"]}`);
+  if (typeof event["vault"] === "string") found.push(`vault:${event["vault"]}`);
+  if (event.kind === "action") found.push(...read(String(event["action"]), event.seat).targets);
+  if (event.seat !== null) found.push(`seat:${event.seat}`);
+  return found;
+}
+
+/** What is to be done now, in one sentence. */
+export function prompt(view: View, people: People, answered: boolean, speech: Say): string {
+  if (view.outcome !== null) return speech.say("now.over");
+  if (answered) return speech.say("now.answered");
+  if (view.legal.length === 0) {
+    const others = view.to_act.filter((seat) => seat !== people.you);
+    const [first] = others;
+    if (others.length === 1 && first !== undefined) return speech.say("now.wait", { who: people.name(first) });
+    return speech.say("now.wait.many", { names: speech.list(others.map(people.name)) });
+  }
+  const values: Values = { card: cardName(view["discard"], speech), value: String(view["snap"] ?? "") };
+  return speech.word(`now.${view.phase}`, speech.say("now.thief"), values);
+}
+
+/** Who won, in one line. */
+export function verdict(outcome: Outcome, people: People, speech: Say): string {
+  if (outcome.winners.length === 0) return speech.say("over.draw");
+  if (people.you !== null && outcome.winners.includes(people.you)) return speech.say("over.won");
+  const names = speech.list(outcome.winners.map(people.name));
+  return speech.say("over.winners", { names, count: outcome.winners.length });
+}
