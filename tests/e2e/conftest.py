@@ -13,12 +13,19 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 from people import Person
+from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 
 
 def must_have(found: bool, what: str) -> None:
@@ -83,7 +90,9 @@ def person(server, browser):
     people: list[Person] = []
 
     def arrive(name: str, width: int = 1280, height: int = 800, language: str = "en", **profile: object) -> Person:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **profile)
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **profile
+        )
         people.append(Person(name, context.new_page(), server.url))
         return people[-1]
 

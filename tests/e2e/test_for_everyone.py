@@ -8,7 +8,7 @@ import pytest
 from people import GAMES
 from playwright.sync_api import expect
 
-AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js")
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ("en", "ru", "cs", "fr")
 
 
@@ -73,7 +73,12 @@ def walk(page, goal: str) -> None:
     """From the card that has the focus to another, with arrow keys."""
     here = page.evaluate("document.activeElement.dataset.at")
     (row, col), (to_row, to_col) = map(int, here.split("-")), map(int, goal.split("-"))
-    for key, steps in (("ArrowDown", to_row - row), ("ArrowUp", row - to_row), ("ArrowRight", to_col - col), ("ArrowLeft", col - to_col)):
+    for key, steps in (
+        ("ArrowDown", to_row - row),
+        ("ArrowUp", row - to_row),
+        ("ArrowRight", to_col - col),
+        ("ArrowLeft", col - to_col),
+    ):
         for _ in range(steps):
             page.keyboard.press(key)
 

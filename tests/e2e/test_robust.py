@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
-
 from conftest import Server
+from playwright.sync_api import expect
 
 
 def decided(person, count: int, seed: int = 3) -> None:
@@ -54,7 +53,9 @@ def test_two_tabs_of_one_player_show_the_same_and_either_may_act(person):
     decided(vera, 2)
     vera.wait_for_turn()
     expect(second.locator("[data-mine]")).to_be_visible()
-    assert second.locator(".suspect").evaluate_all("cells => cells.map(each => each.dataset.at + each.ariaLabel).sort()") == board(vera)
+    assert second.locator(".suspect").evaluate_all("cells => cells.map(each => each.dataset.at + each.ariaLabel).sort()") == board(
+        vera
+    )
 
 
 @pytest.fixture

@@ -71,7 +71,12 @@ def test_neither_opponent_nor_watcher_ever_gets_a_secret(person):
         assert seen, name
         assert all(view["seat"] == seat and view["known"] == {} for view in seen if view["outcome"] is None)
         assert all("recall" not in view or "public" in view["recall"] for view in seen)
-        other = [event for frame in frames[name] for event in frame.get("body", {}).get("events", ()) if event["seat"] not in (seat, None)]
+        other = [
+            event
+            for frame in frames[name]
+            for event in frame.get("body", {}).get("events", ())
+            if event["seat"] not in (seat, None)
+        ]
         assert all(event.get("names") is None for event in other if event["kind"] == "draw")
         assert all(event["action"] == "identity" for event in other if event.get("action", "").startswith("identity"))
     assert watcher.page.get_by_label("Only you see this").count() == 0

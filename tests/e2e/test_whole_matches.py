@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from people import GAMES
 
-SHORT = {"killer-inspector": {"options": {"kills_to_win": 5}}, "fbi-mafia": {"options": {"points_to_win": 5}}, "heist": {"level": "regular"}}
+SHORT = {
+    "killer-inspector": {"options": {"kills_to_win": 5}},
+    "fbi-mafia": {"options": {"points_to_win": 5}},
+    "heist": {"level": "regular"},
+}
 """Options that bring the end near; the way there is the same."""
 
 

@@ -1,4 +1,6 @@
-import type { Outcome, Seen, TableState, View } from "./wire";
+import type * as Wire from "../protocol";
+import type { GameEntry, Me, NewTable, Played, Rating, Seating } from "../protocol";
+import type { SeatState, Seen, TableState, View } from "./wire";
 
 /** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
 
@@ -12,24 +14,11 @@ export class Trouble extends Error {
   }
 }
 
-export type Option = { name: string; default: string | number | boolean; allowed: (string | number | boolean)[]; about: string };
-export type GameInfo = { key: string; title: string; about: string; players: number[]; roles: string[]; options: Option[]; levels: string[] };
-export type Seating = { code: string; game: string; status: string };
-export type Me = { name: string; player: string; account: string | null; tables: Seating[] };
-export type Played = { code: string; number: number; game: string; finished: number; seat: number; seats: { name: string | null }[]; outcome: Outcome };
-export type Rating = { player: string; name: string; rating: number; games: number };
-export type Steps = { game: string; seats: { name: string | null; bot: string | null }[]; total: number; start: number; steps: { events: Seen[]; view: View }[] };
+export type GameInfo = GameEntry;
+export type { Me, NewTable, Played, Rating, Seating };
+/** Views and tables are as the socket has them; the schema only says that they are objects. */
+export type Steps = Omit<Wire.Steps, "steps" | "seats"> & { seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
-export type NewTable = {
-  game: string;
-  players: number;
-  options?: Record<string, string | number | boolean>;
-  speed?: string;
-  snap?: string;
-  windows?: string;
-  aid?: boolean;
-  listed?: boolean;
-};
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
