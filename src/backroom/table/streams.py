@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from typing import NamedTuple
 
 from backroom.table.state import OVER, State
@@ -28,13 +29,15 @@ class Step(NamedTuple):
 class Stream:
     """What one audience has been told."""
 
-    __slots__ = ("events", "kept", "last", "number", "talk", "view")
+    __slots__ = ("events", "kept", "last", "number", "outdated", "talk", "view")
 
     def __init__(self) -> None:
         self.number = 0
         self.last: dict[str, object] = {}
         """The table as it was last shown."""
         self.view: dict[str, object] | None = None
+        self.outdated = False
+        """Whether the match has moved on since the view was made; for a stream that nobody follows it is made when it is asked for."""
         self.kept: deque[Step] = deque(maxlen=KEPT)
         self.events: deque[dict[str, object]] = deque(maxlen=RECENT)
         self.talk: deque[dict[str, object]] = deque(maxlen=RECENT)
@@ -81,8 +84,11 @@ class Streams:
             del view["recall"]
         return view
 
-    def tell(self) -> list[Step]:
-        """The steps that follow from the entry just carried out."""
+    def tell(self, followed: Collection[Audience] | None) -> list[Step]:
+        """The steps that follow from the entry just carried out, for the streams that are followed; None: all are.
+
+        The others count on, and whoever follows one later gets a snapshot.
+        """
         state = self._state
         public = state.seen()
         moved = state.number != self._number
@@ -95,26 +101,45 @@ class Streams:
             if fresh:
                 stream.events.clear()
             if moved or table != stream.last:
-                steps.append(self._step(audience, stream, table, moved=moved or table["aid"] != stream.last["aid"]))
-        steps += [self._send(audience, body) for body in state.news.receipts for audience in self._audiences()]
+                stream.outdated |= moved or table["aid"] != stream.last["aid"]
+                events = [seen for event in state.news.events if (seen := event.seen_by(audience)) is not None]
+                stream.last = table
+                stream.events.extend(events)
+                if followed is None or audience in followed:
+                    body: dict[str, object] = {"kind": "step", "events": events, "view": self._current(audience), "table": table}
+                    steps.append(self._send(audience, body))
+                else:
+                    self._pass_over(audience)
+        for receipt in state.news.receipts:
+            steps += self._spread(receipt, self._audiences(), followed)
         if state.news.talk is not None:
-            steps += self._talk(state.news.talk.seen(), None if state.news.talk.seat is None else self._audiences())
+            said, hearing = state.news.talk.seen(), (None,) if state.news.talk.seat is None else self._audiences()
+            for audience in hearing:
+                self._of(audience).talk.append(said)
+            steps += self._spread(said, hearing, followed)
         return steps
 
-    def _step(self, audience: Audience, stream: Stream, table: dict[str, object], *, moved: bool) -> Step:
-        events = [seen for event in self._state.news.events if (seen := event.seen_by(audience)) is not None]
-        stream.last = table
-        stream.events.extend(events)
-        if moved:
-            stream.view = self._view(audience)
-        return self._send(audience, {"kind": "step", "events": events, "view": stream.view, "table": table})
+    def _spread(
+        self, body: dict[str, object], audiences: Collection[Audience], followed: Collection[Audience] | None
+    ) -> list[Step]:
+        """The same for several audiences. The table's talk is heard by all, those who watch only among themselves."""
+        for audience in audiences:
+            if followed is not None and audience not in followed:
+                self._pass_over(audience)
+        return [self._send(audience, body) for audience in audiences if followed is None or audience in followed]
 
-    def _talk(self, body: dict[str, object], audiences: tuple[Audience, ...] | None) -> list[Step]:
-        """The table is heard by all, those who watch only among themselves."""
-        hearing = (None,) if audiences is None else audiences
-        for audience in hearing:
-            self._of(audience).talk.append(body)
-        return [self._send(audience, body) for audience in hearing]
+    def _pass_over(self, audience: Audience) -> None:
+        """A step that nobody follows is counted and not kept."""
+        stream = self._of(audience)
+        stream.number += 1
+        stream.kept.clear()
+
+    def _current(self, audience: Audience) -> dict[str, object] | None:
+        stream = self._of(audience)
+        if stream.outdated:
+            stream.view = self._view(audience)
+            stream.outdated = False
+        return stream.view
 
     def _send(self, audience: Audience, body: dict[str, object]) -> Step:
         stream = self._of(audience)
@@ -131,7 +156,7 @@ class Streams:
         return {
             "n": stream.number,
             "table": stream.last,
-            "view": stream.view,
+            "view": self._current(audience),
             "log": list((stream if open_notes else self._of(None)).events),
             "talk": list(stream.talk),
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
@@ -65,7 +65,7 @@ class Table:
         entries = iter(entries)
         table = cls.open(next(entries))
         for entry in entries:
-            table.absorb(entry)
+            table.absorb(entry, ())
         return table
 
     def decide(self, command: Mapping[str, object], now: int) -> Entry:
@@ -93,8 +93,11 @@ class Table:
             raise Refused("closed")
         return KINDS[do], SERVER if do == "tick" else read["by"].text()
 
-    def absorb(self, entry: Mapping[str, object]) -> list[Step]:
-        """Carry out the next entry of the log, and say who is told what. Steps are in the order in which they are to be sent."""
+    def absorb(self, entry: Mapping[str, object], followed: Collection[Audience] | None = None) -> list[Step]:
+        """Carry out the next entry of the log, and say who is told what. Steps are in the order in which they are to be sent.
+
+        `followed` are the streams that somebody follows, None: all of them. Steps of others are counted and not made.
+        """
         read = Reader(entry, "entry")
         if read["seq"].integer() != self.seq + 1:
             raise ValueError(f"entry {entry['seq']} does not follow on {self.seq}")
@@ -103,7 +106,7 @@ class Table:
         state.at = read["at"].integer()
         state.news = News()
         KINDS[read["do"].text()].apply(state, read)
-        return self._streams.tell()
+        return self._streams.tell(followed)
 
     @property
     def deadline(self) -> int | None:
