@@ -149,7 +149,7 @@ def test_equally_plausible_worlds_are_each_played_once():
 
 
 def test_what_falls_behind_drops_out_and_the_favourite_never_does():
-    race = Race(["favourite", "better", "worse"])
+    race = Race({"favourite": 2.0, "better": 1.0, "worse": 1.0})
     for _ in range(4 * FIRST_CHECK):
         race.note({each: {"favourite": 0.0, "better": 1.0, "worse": 0.0}[each] for each in race.running})
     assert race.running == ["favourite", "better"]
@@ -157,17 +157,29 @@ def test_what_falls_behind_drops_out_and_the_favourite_never_does():
 
 
 def test_a_lead_that_luck_explains_wins_no_race():
-    race, rng = Race(["favourite", "other"]), Random(4)
+    race, rng = Race({"favourite": 1.0, "other": 1.0}), Random(4)
     for number in range(2 * FIRST_CHECK):
         race.note({"favourite": rng.random(), "other": rng.random() + (0.02 if number % 2 else 0)})
     assert race.winner == "favourite"
 
 
-def test_among_many_equals_the_favourite_is_seldom_given_up():
-    """The best of a dozen looks better than it is; that must not be mistaken for evidence."""
+def test_the_less_the_guide_thinks_of_a_candidate_the_further_it_has_to_be_ahead():
+    race = Race({"favourite": 1.0, "equal": 1.0, "doubtful": 0.1, "folly": 1e-9})
+    assert race.needed["equal"] < race.needed["doubtful"] < race.needed["folly"] == 3.0
+    for number in range(4 * FIRST_CHECK):
+        # Ahead by two standard errors or so.
+        lucky = float(number % 4 != 0)
+        race.note({each: {"favourite": 0.5}.get(each, lucky * 0.8) for each in race.running})
+    mean, error = race.lead("folly", "favourite")
+    assert 1.0 < mean / error < 3.0
+    assert race.winner == "equal"
+
+
+def test_among_many_that_the_guide_thinks_little_of_luck_is_no_evidence():
+    """The best of a dozen looks better than it is."""
     rng, given_up = Random(1), 0
     for _ in range(200):
-        race = Race(list("abcdefghijkl"))
+        race = Race({each: 1.0 if each == "a" else 0.05 for each in "abcdefghijkl"})
         for _ in range(4 * FIRST_CHECK):
             race.note({each: float(rng.random() < 0.5) for each in race.running})
         given_up += race.winner != race.favourite

@@ -3,7 +3,8 @@
 A decision is a race between the candidates that the guide names. In each round a world is imagined, and every candidate still in
 the race is played out in it with the same luck, so that a comparison is made within a world and not between an easy and a hard one.
 What falls clearly behind drops out. The guide's own favourite never does, and another takes its place only if it has done better
-by more than luck would explain: with little time, or little to choose, the search plays as its guide does.
+by more than luck would explain, the more so the less the guide thinks of it: with little time, or little to choose, the search
+plays as its guide does.
 
 Below the root each seat has a part of the tree to itself. A seat's place in it is what it has decided and between what it was
 asked to decide, and by the secrecy law that depends on nothing but what the seat has been told: no line is tuned to one world.
@@ -27,8 +28,9 @@ FIRST_CHECK = 8
 """Rounds before anything is dropped, and between one look at the race and the next."""
 BEHIND = 2.0
 """A candidate drops out when it is so many standard errors behind the leader."""
-AHEAD = 2.5
-"""The favourite is given up for what is so many standard errors ahead of it. Of a dozen equals the luckiest is often 1.5 ahead."""
+AHEAD, DOUBT, MOST_AHEAD = 1.0, 0.5, 3.0
+"""The favourite is given up for what is so many standard errors ahead of it: one for its equal in the guide's eyes, half of one more
+each time the guide weighs a candidate less by a factor of e, and no more than three."""
 TRIED = 6
 """Visits of a place in the tree before its seat looks at how its decisions fared; until then it plays as the guide does."""
 CURIOSITY = 0.6
@@ -73,12 +75,9 @@ class Search:
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         clock = Clock(self.budget)
         prior = self.guide.prior(view)
-        candidates = sorted(prior, key=lambda notation: -prior[notation])[:WIDTH]
-        if len(candidates) == 1:
-            return candidates[0]
+        race = Race(prior)
         seat = view["seat"]
         assert isinstance(seat, int)
-        race = Race(candidates)
         tree = Tree(self.guide)
         worlds = Worlds(self.game, self.guide, view, rng)
         while not (race.is_decided or clock.is_up()):
@@ -136,10 +135,12 @@ class Worlds:
 class Race:
     """Candidates and how each has done, round by round."""
 
-    def __init__(self, candidates: list[str]) -> None:
-        self.favourite = candidates[0]
-        self.running = candidates
-        self.values: dict[str, list[float]] = {each: [] for each in candidates}
+    def __init__(self, prior: Mapping[str, float]) -> None:
+        self.running = sorted(prior, key=lambda each: -prior[each])[:WIDTH]
+        self.favourite = self.running[0]
+        self.values: dict[str, list[float]] = {each: [] for each in self.running}
+        self.needed = {each: min(AHEAD + DOUBT * log(prior[self.favourite] / prior[each]), MOST_AHEAD) for each in self.running}
+        """By how many standard errors it has to be ahead of the favourite to take its place."""
 
     @property
     def is_decided(self) -> bool:
@@ -155,7 +156,7 @@ class Race:
         if self.rounds < FIRST_CHECK:
             return self.favourite
         leads = {each: self.lead(each, self.favourite) for each in self.running if each != self.favourite}
-        sure = [each for each, (mean, error) in leads.items() if mean > AHEAD * error]
+        sure = [each for each, (mean, error) in leads.items() if mean > self.needed[each] * error]
         return max(sure, key=lambda each: leads[each][0], default=self.favourite)
 
     def note(self, values: Mapping[str, float]) -> None:
