@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install page play test lint types imports page-check check protocol arena bench load soak goldens docs clean
+.PHONY: install page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed clean
 
 install: $(STAMP)
 
@@ -38,9 +38,9 @@ $(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src we
 play: install page
 	$(BIN)/backroom play
 
-test: lint types imports page-check check
+test: lint types imports pagecheck check
 
-page-check: $(NODE_STAMP)
+pagecheck: $(NODE_STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent
 
 # The page's types follow the server's schema; a test says when they don't.
@@ -69,6 +69,10 @@ bench: $(PEERS)
 
 load: install
 	$(BIN)/python bench/server_load.py
+
+pagespeed: install page
+	@tests/system-packages
+	$(BIN)/python bench/page_speed.py
 
 soak: install
 	$(BIN)/python bench/soak.py
