@@ -6,9 +6,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check bench soak goldens docs clean
+.PHONY: install compiled play test lint types imports check bench soak goldens docs clean
 
-install: $(STAMP)
+install: compiled
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -19,25 +19,29 @@ $(PEERS): $(STAMP)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	@touch $@
 
+# The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
+compiled: $(STAMP)
+	@$(BIN)/python -m backroom.lab.compiling
+
 play: install
 	$(BIN)/backroom play
 
 test: lint types imports check
 
-lint: install
+lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: install
+types: $(STAMP)
 	$(BIN)/mypy
 
-imports: install
+imports: $(STAMP)
 	$(BIN)/lint-imports
 
 check: install
 	$(BIN)/pytest -n 2
 
-bench: $(PEERS)
+bench: $(PEERS) compiled
 	$(BIN)/python bench/engine.py
 
 soak: install
