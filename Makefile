@@ -6,9 +6,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed clean
+.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed clean
 
-install: $(STAMP)
+install: compiled
 
 $(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
@@ -35,6 +35,10 @@ $(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src we
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
+# The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
+compiled: $(STAMP)
+	@$(BIN)/python -m backroom.lab.compiling
+
 play: install page
 	$(BIN)/backroom play
 
@@ -47,14 +51,14 @@ pagecheck: $(NODE_STAMP)
 protocol: install
 	$(BIN)/python -m backroom.server.typescript web/src/lib/protocol.ts
 
-lint: install
+lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: install
+types: $(STAMP)
 	$(BIN)/mypy
 
-imports: install
+imports: $(STAMP)
 	$(BIN)/lint-imports
 
 check: install page
@@ -64,7 +68,7 @@ check: install page
 arena: install
 	$(BIN)/python bench/arena.py
 
-bench: $(PEERS)
+bench: $(PEERS) compiled
 	$(BIN)/python bench/engine.py
 
 load: install

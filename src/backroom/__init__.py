@@ -1,5 +1,6 @@
 """Backroom: hidden-information crime games, for people, bots and research."""
 
+from backroom.compiled import BUILD
 from backroom.core.action import Action
 from backroom.core.errors import IllegalAction
 from backroom.core.event import Event
@@ -7,5 +8,5 @@ from backroom.core.game import Game, Match
 from backroom.core.outcome import Outcome
 from backroom.games import game, games, replay
 
-__all__ = ["Action", "Event", "Game", "IllegalAction", "Match", "Outcome", "game", "games", "replay"]
+__all__ = ["BUILD", "Action", "Event", "Game", "IllegalAction", "Match", "Outcome", "game", "games", "replay"]
 __version__ = "0.1.0"

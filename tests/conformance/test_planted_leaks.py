@@ -6,22 +6,28 @@ from backroom.conformance import Broken, check_all, check_secrecy
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict
 from backroom.games.noir.killer_inspector.game import KillerInspector
-from backroom.games.noir.killer_inspector.kernel import KILLER, Kernel
-from backroom.games.noir.killer_inspector.view import Notebook
+from backroom.games.noir.killer_inspector.kernel import KILLER
 
 
-def leaking(notebook_type, kernel_type=Kernel):
-    """Killer vs Inspector with another notebook and kernel."""
+class Double:
+    """Stands in front of a notebook or a kernel and passes everything on."""
+
+    def __init__(self, real):
+        self.real = real
+
+    def __getattr__(self, name):
+        return getattr(self.real, name)
+
+    def clone(self):
+        return type(self)(self.real.clone())
+
+
+def leaking(notebook_type, kernel_type=None):
+    """Killer vs Inspector with doubles in front of its notebooks and kernels."""
 
     def swap(notebook):
-        twin = notebook_type.__new__(notebook_type)
-        for slot in Notebook.__slots__:
-            setattr(twin, slot, getattr(notebook, slot))
-        if kernel_type is not Kernel:
-            kernel = kernel_type.__new__(kernel_type)
-            for slot in Kernel.__slots__:
-                setattr(kernel, slot, getattr(notebook.kernel, slot))
-            twin.kernel = kernel
+        twin = notebook_type(notebook)
+        twin.kernel_type = kernel_type
         return twin
 
     class Leaking(KillerInspector):
@@ -31,24 +37,35 @@ def leaking(notebook_type, kernel_type=Kernel):
         def draw_world(self, *arguments):
             return swap(super().draw_world(*arguments))
 
+        def spell(self, notebook, codes):
+            return super().spell(notebook.real, codes)
+
     return Leaking()
 
 
-class Tidy(Notebook):
+class Tidy(Double):
     """A double that leaks nothing, to show that the doubling itself is not what is caught."""
 
-    __slots__ = ()
+    kernel_type = None
+
+    @property
+    def kernel(self):
+        return self.kernel_type(self.real.kernel) if self.kernel_type else self.real.kernel
 
     def clone(self):
         twin = super().clone()
-        twin.__class__ = type(self)
+        twin.kernel_type = self.kernel_type
         return twin
+
+    def view(self, seat):
+        return self.real.view(seat)
+
+    def tell(self, seat, code, facts):
+        return self.real.tell(seat, code, facts)
 
 
 class LeaksInTheView(Tidy):
     """Tells the next evidence card's parity."""
-
-    __slots__ = ()
 
     def view(self, seat):
         kernel = self.kernel
@@ -57,8 +74,6 @@ class LeaksInTheView(Tidy):
 
 class LeaksInTheOrder(Tidy):
     """Lists suspects with the true one first."""
-
-    __slots__ = ()
 
     def view(self, seat):
         seen = super().view(seat)
@@ -80,26 +95,17 @@ def _true_name(kernel, seat):
 class LeaksInAnEvent(Tidy):
     """Shows drawn cards to everybody."""
 
-    __slots__ = ()
-
     def tell(self, seat, code, facts):
         events = super().tell(seat, code, facts)
         return [Event(next(iter(e.private.values()))) if e.private and e.public.get("kind") == "draw" else e for e in events]
 
 
-class ShyKernel(Kernel):
+class ShyKernel(Double):
     """Offers the Killer one kill less when the Inspector stands next to them."""
 
-    __slots__ = ()
-
     def legal(self, seat):
-        codes = super().legal(seat)
+        codes = self.real.legal(seat)
         return tuple(code for code in codes if self.stage != KILLER or code != self.where[self.inspector]) or codes
-
-    def clone(self):
-        twin = super().clone()
-        twin.__class__ = ShyKernel
-        return twin
 
 
 def caught(game):
@@ -142,15 +148,15 @@ def test_an_imagination_that_knows_too_much_is_caught():
     assert "'recall'" in (caught(Forgetful()) or "nothing was caught")
 
 
-class Stuck(Kernel):
+class Stuck(Double):
     """Has nothing to offer after the second kill."""
 
-    __slots__ = ()
+    @property
+    def codes(self):
+        return () if self.kills >= 2 else self.real.codes
 
-    def open_turn(self):
-        super().open_turn()
-        if self.kills >= 2:
-            self.codes = ()
+    def legal(self, seat):
+        return () if self.kills >= 2 else self.real.legal(seat)
 
 
 def test_a_game_that_gets_stuck_is_caught():

@@ -10,7 +10,6 @@ import pytest
 
 import backroom
 from backroom.conformance.walk import onlookers, pick_move
-from backroom.core import event
 from backroom.games.noir import kit
 from backroom.terminal.rulebook import slug
 from docs_support import DOCS, quoted, read, rows
@@ -62,7 +61,7 @@ def kinds_in(tree):
 
 def shared_kinds(names):
     """Kinds that the shared functions of these names write down."""
-    files = [Path(event.__file__), *Path(kit.__file__).parent.glob("*.py")]
+    files = [Path(backroom.__file__).parent / "core" / "event.py", *Path(kit.__file__).parent.glob("*.py")]
     functions = [node for file in files for node in ast.walk(ast.parse(read(file))) if isinstance(node, ast.FunctionDef)]
     return {kind for function in functions if function.name in names for kind in kinds_in(function)}
 

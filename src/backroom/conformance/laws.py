@@ -90,7 +90,7 @@ def check_refusals(game: Game, players: int, seed: int, moves: int = 30) -> None
 
 def _refused(match: Match, seat: object, notation: str, error: type[ValueError]) -> None:
     try:
-        match.play(seat, notation)  # type: ignore[arg-type]  # wrong on purpose
+        match.play(seat, notation)
     except ValueError as refusal:
         demand(isinstance(refusal, error), f"{notation!r} by seat {seat!r} raised {type(refusal).__name__}, not {error.__name__}")
         demand(bool(str(refusal)), f"{notation!r} was refused without a word")

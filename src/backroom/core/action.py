@@ -52,7 +52,7 @@ class Catalogue:
         if len(self.code_of) != len(table):
             raise ValueError(f"two decisions of {title} share a notation")
 
-    def code(self, action: Action | str) -> int:
+    def code(self, action: object) -> int:
         """The code of an Action or its notation."""
         notation = action.notation if isinstance(action, Action) else action
         if not isinstance(notation, str):

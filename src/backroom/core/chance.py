@@ -9,12 +9,14 @@ import hashlib
 from collections.abc import MutableSequence, Sequence
 from functools import cache
 from math import prod
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
+
+from backroom.core.native import mypyc_attr
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_GAMMA = 0x9E3779B97F4A7C15
+_MASK: Final = (1 << 64) - 1
+_GAMMA: Final = 0x9E3779B97F4A7C15
 
 
 @cache
@@ -30,6 +32,7 @@ class Rng(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A seeded generator; equal seeds give equal draws on every machine."""
 

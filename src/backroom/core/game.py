@@ -1,4 +1,4 @@
-"""Game and Match: the face that every game shows to the outside."""
+"""Game: what every game shows to the outside, and what it has to bring with it. Its matches are in match.py."""
 
 from __future__ import annotations
 
@@ -7,20 +7,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
-from backroom.core.action import Action, Catalogue
+from backroom.core.action import Catalogue
 from backroom.core.chance import Chance, Rng
-from backroom.core.errors import IllegalAction
 from backroom.core.event import Event
-from backroom.core.frozen import FrozenDict
-from backroom.core.options import Option, Options, described, read_options, written
+from backroom.core.match import Match, spelled
+from backroom.core.options import Option, Options, described, read_options
 from backroom.core.outcome import Outcome
 from backroom.core.reading import Reader, shown
 
+__all__ = ["Facts", "Game", "Kernel", "Match", "Notebook", "Start"]
+
 Facts = tuple[tuple[int, ...], ...]
 """What a kernel reports of a decision beyond the decision itself, in numbers that the game's view.py understands."""
-
-Trail = tuple["Trail", int, int] | None
-"""The decisions so far as a linked list from the last to the first: a clone shares it, a move costs one tuple."""
 
 
 class Kernel(Protocol):
@@ -192,149 +190,7 @@ class Game(ABC):
 
     def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> list[str]:
         """The notations of a kernel's codes; a game overrides it where its kernel has codes of its own."""
-        notations = self.catalogue.notations
-        return [notations[code] for code in codes]
+        return spelled(self.catalogue.notations, codes)
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
-
-
-class Match:
-    """One match: a kernel behind notation, legality checks, events and views."""
-
-    __slots__ = ("_legal", "_length", "_notebook", "_options", "_trail", "game", "options", "players", "start")
-
-    def __init__(self, game: Game, players: int, options: Options, notebook: Notebook, start: Start) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
-        self.start = start
-        self._notebook = notebook
-        self._options = FrozenDict(written(options))
-        self._trail: Trail = None
-        self._length = 0
-        self._legal: dict[int, tuple[tuple[int, ...], list[str]]] = {}
-
-    @property
-    def kernel(self) -> Kernel:
-        """The rules and the whole hidden state; for the table layer and for search in imagined matches only."""
-        return self._notebook.kernel
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        return self._notebook.kernel.to_act
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self._notebook.kernel.outcome
-
-    def __len__(self) -> int:
-        """How many decisions have been made."""
-        return self._length
-
-    def __bool__(self) -> bool:
-        """A match is there from its start on, however short."""
-        return True
-
-    def legal(self, seat: int) -> list[Action]:
-        """What a seat may decide now; empty if nothing."""
-        catalogue = self.game.catalogue
-        return [catalogue.actions[catalogue.code_of[notation]] for notation in self._open(seat)[1]]
-
-    def play(self, seat: int, action: Action | str) -> list[Event]:
-        """Carry out one decision, or raise and change nothing."""
-        notation = action.notation if isinstance(action, Action) else action
-        codes, legal = (type(seat) is int and self._legal.get(seat)) or self._open(seat)
-        code = self.game.catalogue.code_of.get(notation, -1) if type(notation) is str else -1
-        try:
-            number = legal.index(notation) if code >= 0 else -1
-        except ValueError:
-            number = -1
-        if number < 0:
-            raise self._refusal(seat, notation, legal)
-        notebook = self._notebook
-        facts = notebook.kernel.act(seat, codes[number])
-        self._legal = {}
-        self._trail = (self._trail, seat, code)
-        self._length += 1
-        return notebook.tell(seat, code, facts)
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        """All that a seat may know now, as JSON-able data; None is a spectator."""
-        legal: list[str] = []
-        if seat is not None:
-            legal = ((type(seat) is int and self._legal.get(seat)) or self._open(seat))[1][:]
-        notebook = self._notebook
-        kernel = notebook.kernel
-        outcome = kernel.outcome
-        seen = notebook.view(seat)
-        seen["game"] = self.game.key
-        seen["players"] = self.players
-        seen["options"] = self._options
-        seen["seat"] = seat
-        seen["phase"] = kernel.phase
-        seen["turn"] = kernel.turn
-        seen["to_act"] = list(kernel.asked)
-        seen["legal"] = legal
-        seen["outcome"] = None if outcome is None else outcome.seen()
-        return seen
-
-    def clone(self) -> Match:
-        """An independent copy; its price does not depend on the length of the match."""
-        twin = Match.__new__(Match)
-        twin.game = self.game
-        twin.players = self.players
-        twin.options = self.options
-        twin.start = self.start
-        twin._notebook = self._notebook.clone()
-        twin._options = self._options
-        twin._trail = self._trail
-        twin._length = self._length
-        twin._legal = self._legal
-        return twin
-
-    def history(self) -> list[tuple[int, str]]:
-        """Every decision so far with all its secrets, as (seat, notation)."""
-        notations = self.game.catalogue.notations
-        decisions = []
-        trail = self._trail
-        while trail is not None:
-            trail, seat, code = trail
-            decisions.append((seat, notations[code]))
-        return decisions[::-1]
-
-    def record(self) -> dict[str, object]:
-        """The match as its start and its decisions, all secrets included: not for players of a running match."""
-        record: dict[str, object] = {
-            "game": self.game.key,
-            "version": self.game.version,
-            "players": self.players,
-            "options": written(self.options),
-            "seed": self.start.seed,
-            "deal": Reader(self.start.deal, "deal").plain(),
-            "actions": [[seat, notation] for seat, notation in self.history()],
-        }
-        if self.start.imagined is not None:
-            record["imagined"] = Reader(self.start.imagined, "view").plain()
-        return record
-
-    def _open(self, seat: int) -> tuple[tuple[int, ...], list[str]]:
-        """What a seat may play, as the kernel's codes and as notations, worked out once per position."""
-        found = self._legal.get(self.game.check_seat(seat, self.players))
-        if found is None:
-            codes = self._notebook.kernel.legal(seat)
-            found = self._legal[seat] = (codes, self.game.spell(self._notebook, codes) if codes else [])
-        return found
-
-    def _refusal(self, seat: int, notation: str, legal: list[str]) -> ValueError:
-        """Says only what the actor knows: the legal list is theirs already."""
-        self.game.catalogue.code(notation)
-        if not legal:
-            return IllegalAction(f"{notation!r} refused: seat {seat} may not act now")
-        allowed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
-        return IllegalAction(f"{notation!r} is not legal for seat {seat} now; legal: {allowed}")
-
-    def __repr__(self) -> str:
-        return (
-            f"<Match of {self.game.key}, {self.players} players, {self._length} decisions, {'over' if self.outcome else 'running'}>"
-        )

@@ -91,7 +91,7 @@ def table(
     kernel.open()
     shown = kernel.innocent | kernel.arrested
     match._notebook = Notebook(kernel, Knowledge(kernel, [kernel.living & ~shown] * players, mask_of(kernel.board)))
-    match._legal = {}
+    match._asked = -1
     return match
 
 
@@ -103,7 +103,7 @@ def only(match, *names):
     kernel.deck = bytes(keep)
     knowledge = Knowledge(kernel, match._notebook.knowledge.may, mask_of(kernel.board))
     match._notebook = Notebook(kernel, knowledge)
-    match._legal = {}
+    match._asked = -1
     return match
 
 
@@ -112,7 +112,7 @@ def next_turn(match):
     match.kernel.stage = NEXT
     match.kernel.facts = []
     match.kernel.open()
-    match._legal = {}
+    match._asked = -1
     return match
 
 

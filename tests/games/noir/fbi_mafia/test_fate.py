@@ -36,7 +36,7 @@ def test_an_arrested_suspect_can_be_neither_killed_nor_accused_any_more():
         match.kernel.mover, match.kernel.role = seat(role), ("killer", "", "", "", "undercover").index(role)
         match.kernel.stage = 0
         match.kernel.open()
-        match._legal = {}
+        match._asked = -1
         assert "Greta" not in operands(match, seat(role), verb)
         assert operands(match, seat(role), verb)
 

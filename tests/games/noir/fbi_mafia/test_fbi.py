@@ -95,7 +95,7 @@ def test_a_canvass_needs_two_cards(cards, possible):
     match = only(table("bomber"), *cards)
     match.kernel.mover, match.kernel.role = 3, 5
     match.kernel.open()
-    match._legal = {}
+    match._asked = -1
     assert ("canvass" in legal(match, 3)) == possible
 
 
@@ -129,7 +129,7 @@ def test_an_arrested_suspect_gets_no_protection():
     kernel = match.kernel
     kernel.mover, kernel.role, kernel.stage = 5, 6, 1
     kernel.open()
-    match._legal = {}
+    match._asked = -1
     assert "Greta" not in operands(match, 5, "protect")
 
 
@@ -205,7 +205,7 @@ def test_without_hand_and_deck_there_is_no_profile():
     match = only(match)
     match.kernel.mover, match.kernel.role = 7, 7
     match.kernel.open()
-    match._legal = {}
+    match._asked = -1
     assert "profile" not in verbs(match, 7)
 
 

@@ -185,7 +185,7 @@ def test_bombs_on_arrested_suspects_are_not_detonated_on_a_turn():
     match.kernel.arrested = 1 << match.kernel.board[14]
     match.kernel.close_in()
     match.kernel.open()
-    match._legal = {}
+    match._asked = -1
     assert operands(match, 4, "detonate") == {"Kara"}
 
 
@@ -221,7 +221,7 @@ def test_a_set_up_takes_tokens_off_arrested_suspects_but_puts_none_on_them():
     match.kernel.arrested = 1 << match.kernel.board[0]
     match.kernel.close_in()
     match.kernel.open()
-    match._legal = {}
+    match._asked = -1
     moves = operands(match, 6, "setup")
     assert "bomb Alyss Ernest" in moves
     assert "threat Ashton Alyss" not in moves

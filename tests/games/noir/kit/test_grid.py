@@ -72,7 +72,7 @@ def test_a_board_held_as_the_cell_of_each_suspect_is_carried_the_same_way(rows, 
         where = bytes(range(on.cells)) + bytes([255])
         shifted(board, on.full, on, code)
         assert list(where.translate(table)) == [*(board.index(suspect) for suspect in range(on.cells)), 255]
-        assert rest == list(on.moves[code][3:7])
+        assert rest == list(on.moves[code][3:9])
 
 
 @every_rectangle
@@ -146,9 +146,9 @@ def test_going_on_by_two_can_bring_a_line_of_three_and_of_four_back():
 def test_the_shifts_open_after_a_shift_come_with_it(rows, cols):
     on = shape(rows, cols)
     for code, move in on.moves.items():
-        assert move[6] is on.plain[code]
-        assert move[7] is on.fast[code]
-        assert list(move[7]) == sorted(move[7])
+        assert move[8] is on.plain[code]
+        assert move[9] is on.fast[code]
+        assert list(move[9]) == sorted(move[9])
 
 
 @every_rectangle
@@ -170,11 +170,12 @@ def test_targets_are_the_codes_of_cells_then_of_words(self_too):
     on = shape(3, 4)
     table = on.targets(64, (200, 201), self_too=self_too)
     assert len(table) == on.cells
-    for cell, (around, codes) in enumerate(table):
+    for cell, (around, first, codes) in enumerate(table):
         assert around == on.near_bits[cell]
+        assert first == on.near[cell][0]
         own = [64 + cell] if self_too else []
         for living in (around, around & 0b1010_1010_1010, 0):
-            assert list(codes[living]) == [*(64 + other for other in cells_in(living)), *own, 200, 201]
+            assert list(codes[living >> first]) == [*(64 + other for other in cells_in(living)), *own, 200, 201]
     assert on.targets(64, (200, 201), self_too=self_too) is table
     assert on.targets(64, (), self_too=self_too) is not table
 

@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from backroom.core.action import Catalogue
 from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, PASS, SECOND_VERB, VERBS, WORDS, collapses, named, shifts
 
-KILL = FIRST_VERB
-ACCUSE = SECOND_VERB
+KILL: Final = FIRST_VERB
+ACCUSE: Final = SECOND_VERB
 
-DISGUISE = WORDS
-CANVASS = WORDS + 1
-REFILL = WORDS + 2
+DISGUISE: Final = WORDS
+CANVASS: Final = WORDS + 1
+REFILL: Final = WORDS + 2
 """`profile` without a name: only dead in hand."""
-SAVE = WORDS + 3
+SAVE: Final = WORDS + 3
 
-(
-    PROTECT,
-    UNPROTECT,
-    LAY,
-    AUTOPSY,
-    DISARM_BOMB,
-    DISARM_THREAT,
-    PROFILE,
-    THREATEN,
-    PLANT,
-    DETONATE,
-    BLAST,
-    SNIPE,
-    SET_UP,
-) = range(VERBS, VERBS + 13 * BLOCK, BLOCK)
+PROTECT: Final = VERBS
+UNPROTECT: Final = VERBS + BLOCK
+LAY: Final = VERBS + 2 * BLOCK
+AUTOPSY: Final = VERBS + 3 * BLOCK
+DISARM_BOMB: Final = VERBS + 4 * BLOCK
+DISARM_THREAT: Final = VERBS + 5 * BLOCK
+PROFILE: Final = VERBS + 6 * BLOCK
+THREATEN: Final = VERBS + 7 * BLOCK
+PLANT: Final = VERBS + 8 * BLOCK
+DETONATE: Final = VERBS + 9 * BLOCK
+BLAST: Final = VERBS + 10 * BLOCK
+SNIPE: Final = VERBS + 11 * BLOCK
+SET_UP: Final = VERBS + 12 * BLOCK
 
-BOMB, THREAT, PROTECTION = range(3)
-TOKENS = ("bomb", "threat", "protection")
+BOMB: Final = 0
+THREAT: Final = 1
+PROTECTION: Final = 2
+TOKENS: Final[tuple[str, ...]] = ("bomb", "threat", "protection")
 """As views and `setup` spell them."""
 
-PAIRS = len(CAST) ** 2
-SWAP = SET_UP + len(TOKENS) * PAIRS
+PAIRS: Final = len(CAST) ** 2
+SWAP: Final = SET_UP + len(TOKENS) * PAIRS
 """First of the swaps: of two suspects in the catalogue, of two cells in the kernel, the lower one first."""
 
 
@@ -70,7 +71,7 @@ def _pairs() -> Iterator[tuple[int, str]]:
                     yield set_up_code(token, one, two), f"setup {word} {name} {other}"
 
 
-CATALOGUE = Catalogue(
+CATALOGUE: Final = Catalogue(
     "FBI vs Mafia",
     (
         *named(KILL, "kill"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.noir.fbi_mafia.actions import (
     ACCUSE,
     AUTOPSY,
@@ -14,7 +16,7 @@ from backroom.games.noir.fbi_mafia.actions import (
     REFILL,
 )
 from backroom.games.noir.fbi_mafia.fate import arrest, settle
-from backroom.games.noir.fbi_mafia.lines import Codes
+from backroom.games.noir.fbi_mafia.lines import codes_of
 from backroom.games.noir.fbi_mafia.state import (
     ACCUSED,
     BOMBER,
@@ -32,14 +34,25 @@ from backroom.games.noir.fbi_mafia.state import (
 )
 from backroom.games.noir.kit.cast import mask_of
 
-ACCUSALS, AUTOPSIES = Codes(ACCUSE), Codes(AUTOPSY)
-BOMB_DISARMS, THREAT_DISARMS = Codes(DISARM_BOMB), Codes(DISARM_THREAT)
-ONLY_DISGUISE, ONLY_CANVASS, ONLY_REFILL = (DISGUISE,), (CANVASS,), (REFILL,)
+ACCUSALS: Final = codes_of(ACCUSE)
+AUTOPSIES: Final = codes_of(AUTOPSY)
+BOMB_DISARMS: Final = codes_of(DISARM_BOMB)
+THREAT_DISARMS: Final = codes_of(DISARM_THREAT)
+ONLY_DISGUISE: Final[tuple[int, ...]] = (DISGUISE,)
+ONLY_CANVASS: Final[tuple[int, ...]] = (CANVASS,)
+ONLY_REFILL: Final[tuple[int, ...]] = (REFILL,)
 
 
-def disarms(state: State, near: int) -> tuple[int, ...]:
-    """Bombs and threats on adjacent suspects, never on oneself."""
-    return BOMB_DISARMS[near & state.bombs] + THREAT_DISARMS[near & state.threats]
+def disarms(state: State, cell: int) -> tuple[int, ...]:
+    """Bombs and threats on the suspects adjacent to a cell, never on oneself."""
+    near, first = state.on.near_bits[cell], state.lines.near_first[cell]
+    return BOMB_DISARMS[first][(near & state.bombs) >> first] + THREAT_DISARMS[first][(near & state.threats) >> first]
+
+
+def accusals(state: State, cell: int) -> tuple[int, ...]:
+    """Of oneself, on that cell, and of everybody adjacent who is alive and not arrested."""
+    first = state.lines.near_first[cell]
+    return ACCUSALS[first][(state.on.near_or_self[cell] & state.free) >> first]
 
 
 def accuse(state: State, cell: int) -> None:
@@ -90,18 +103,18 @@ def disguise(state: State) -> None:
 
 
 def legal_undercover(state: State) -> tuple[int, ...]:
-    """Accusals of oneself and of everybody adjacent who is alive and not arrested."""
     on = state.on
     cell = state.board.find(state.identity[state.mover])
     near = on.near_bits[cell]
-    codes = on.plain[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    codes = on.plain[state.last] + accusals(state, cell)
     if near & (state.bombs | state.threats):
-        codes += disarms(state, near)
+        codes += disarms(state, cell)
     if state.deck:
         codes += ONLY_DISGUISE
     dead = state.alive ^ on.full
     if dead & near:
-        codes += AUTOPSIES[dead & near]
+        first = state.lines.near_first[cell]
+        codes += AUTOPSIES[first][(dead & near) >> first]
     return codes + state.collapses(dead) if dead & state.watch else codes
 
 
@@ -114,9 +127,11 @@ def legal_detective(state: State) -> tuple[int, ...]:
     """Accusals reach three cells along row and column."""
     on, free, lines = state.on, state.free, state.lines
     cell = state.board.find(state.identity[state.mover])
-    codes = on.plain[state.last] + ACCUSALS[(lines.along_row[cell] | 1 << cell) & free] + ACCUSALS[lines.along_col[cell] & free]
+    first, top = lines.row_first[cell], lines.col_first[cell]
+    codes = on.plain[state.last] + ACCUSALS[first][((lines.along_row[cell] | 1 << cell) & free) >> first]
+    codes += ACCUSALS[top][(lines.along_col[cell] & free) >> top]
     if on.near_bits[cell] & (state.bombs | state.threats):
-        codes += disarms(state, on.near_bits[cell])
+        codes += disarms(state, cell)
     if len(state.deck) >= 2:
         codes += ONLY_CANVASS
     dead = state.alive ^ on.full
@@ -158,9 +173,9 @@ def legal_profiler(state: State) -> tuple[int, ...]:
     """With only dead in hand, profiling just discards and refills (ruling)."""
     on, board, living = state.on, state.board, state.living
     cell = board.find(state.identity[state.mover])
-    codes = on.plain[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    codes = on.plain[state.last] + accusals(state, cell)
     if on.near_bits[cell] & (state.bombs | state.threats):
-        codes += disarms(state, on.near_bits[cell])
+        codes += disarms(state, cell)
     alive = [PROFILE + board.find(card) for card in state.hand if living >> card & 1]
     if alive:
         codes += tuple(alive)

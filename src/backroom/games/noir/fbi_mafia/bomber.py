@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.noir.fbi_mafia.actions import BLAST, DETONATE, PLANT
 from backroom.games.noir.fbi_mafia.fate import doom, settle
-from backroom.games.noir.fbi_mafia.lines import Codes
+from backroom.games.noir.fbi_mafia.lines import codes_of
 from backroom.games.noir.fbi_mafia.state import BLASTED, BLASTING, BOMBED, CHAIN, NEXT, NOBODY, State
 from backroom.games.noir.kit.codes import PASS
 
-PLANTS, DETONATES, BLASTS = Codes(PLANT), Codes(DETONATE), Codes(BLAST)
+PLANTS: Final = codes_of(PLANT)
+DETONATES: Final = codes_of(DETONATE)
+BLASTS: Final = codes_of(BLAST)
 
 
 def legal(state: State) -> tuple[int, ...]:
     on, bombs, free = state.on, state.bombs, state.free
     cell = state.board.find(state.identity[state.mover])
-    codes = on.plain[state.last] + PLANTS[on.near_or_self[cell] & free & ~bombs]
+    first = state.lines.near_first[cell]
+    codes = on.plain[state.last] + PLANTS[first][(on.near_or_self[cell] & free & ~bombs) >> first]
     if bombs & free:
         # A bomb on an arrested suspect can no longer strike there.
-        for ten in state.lines.tens:
-            codes += DETONATES[ten & bombs & free]
+        for first, ten in state.lines.tens:
+            if ten & bombs & free:
+                codes += DETONATES[first][(ten & bombs & free) >> first]
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
@@ -47,7 +53,9 @@ def decline(state: State) -> None:
 
 
 def legal_blast(state: State) -> tuple[int, ...]:
-    return BLASTS[state.on.near_bits[state.board.find(state.source)] & state.free]
+    cell = state.board.find(state.source)
+    first = state.lines.near_first[cell]
+    return BLASTS[first][(state.on.near_bits[cell] & state.free) >> first]
 
 
 def blast(state: State, cell: int) -> None:

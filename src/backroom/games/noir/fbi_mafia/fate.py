@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.noir.fbi_mafia.state import (
     ARRESTED,
     ASKED,
@@ -28,7 +30,7 @@ from backroom.games.noir.fbi_mafia.state import (
 )
 from backroom.games.noir.kit.cast import suspects_in
 
-AFTERWARDS = {KILLED: NEXT, SNIPED: NEXT, STRUCK: STRIKING, BOMBED: CHAIN, BLASTED: CHAIN}
+AFTERWARDS: Final = {KILLED: NEXT, SNIPED: NEXT, STRUCK: STRIKING, BOMBED: CHAIN, BLASTED: CHAIN}
 """By cause: how the game goes on once somebody has died of it."""
 
 
@@ -120,7 +122,7 @@ def new_identity(state: State, seat: int) -> None:
     where they are (they would only go under again); if there is none either, the player sits out for good.
     """
     deck, living = state.deck, state.living
-    for number, card in enumerate(deck):
+    for number, card in enumerate(list(deck)):
         if living >> card & 1:
             state.rename(seat, card)
             state.deck = deck[number + 1 :] + deck[:number]

@@ -75,7 +75,7 @@ def draw_world(view: Reader, goals: tuple[int, int], chance: Chance) -> Notebook
 def _read_table(kernel: Kernel, view: Reader) -> None:
     """What lies open on the board and beside it."""
     board = kernel.board
-    kernel.living = mask_of([card for cell, card in enumerate(board) if kernel.alive >> cell & 1])
+    kernel.living = mask_of([card for cell, card in enumerate(list(board)) if kernel.alive >> cell & 1])
     kernel.innocent, kernel.arrested = read_marks(view, "innocent"), read_marks(view, "arrested")
     cards = [(card["name"], card["tokens"].texts()) for row in view["board"] for card in row]
     bombs, threats, protections = [mask_of(read_suspect(name) for name, borne in cards if token in borne) for token in TOKENS]

@@ -7,8 +7,10 @@ few look-ups by sets of cells, whoever lies there. `Game.spell` turns them into 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia import agents, bomber, killers, psycho, suit
 from backroom.games.noir.fbi_mafia.actions import CANVASS, DISGUISE, REFILL, SAVE, SET_UP, SWAP
 from backroom.games.noir.fbi_mafia.lines import lines_of
@@ -35,7 +37,7 @@ from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, SHIFT
 from backroom.games.noir.kit.collapse import advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT
 
-TURNS: tuple[Callable[[State], tuple[int, ...]], ...] = (
+TURNS: Final[tuple[Callable[[State], tuple[int, ...]], ...]] = (
     killers.legal_killer,
     psycho.legal,
     bomber.legal,
@@ -47,7 +49,7 @@ TURNS: tuple[Callable[[State], tuple[int, ...]], ...] = (
 )
 """By role: what it may do on its turn."""
 
-CHOICES: dict[int, Callable[[State], tuple[int, ...]]] = {
+CHOICES: Final[dict[int, Callable[[State], tuple[int, ...]]]] = {
     GUARD: suit.legal_guard,
     THREATENING: psycho.choices,
     LAYING: agents.legal_lay,
@@ -57,7 +59,7 @@ CHOICES: dict[int, Callable[[State], tuple[int, ...]]] = {
 }
 """By stage other than a turn."""
 
-NAMED: dict[int, Callable[[State, int], None]] = {
+NAMED: Final[dict[int, Callable[[State, int], None]]] = {
     0: killers.kill,
     1: agents.accuse,
     5: suit.protect,
@@ -75,11 +77,12 @@ NAMED: dict[int, Callable[[State, int], None]] = {
 }
 """By block of codes: the verbs that take one suspect, here a cell."""
 
-ONLY_PASS = (PASS,)
-PARTS_OF_TURNS = frozenset((GUARD, THREATENING, ASKED))
+ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
+PARTS_OF_TURNS: Final = frozenset((GUARD, THREATENING, ASKED))
 """Stages whose decisions are no actions of their own, so that they don't lift the ban on undoing a shift."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel(State):
     """The rules."""
 
@@ -123,19 +126,20 @@ class Kernel(State):
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: most moves are shifts, and most of them lead straight to somebody's turn.
-            line, kept, out, stay, bits, turned, _, _ = self.on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, _, _ = self.on.moves[code]
             board = self.board
             board[line] = board[kept] + board[out]
-            cells = self.alive
-            self.alive = self.free = cells & stay | turned[cells & bits]
+            cells, free = self.alive, self.free
+            self.alive = self.free = cells & stay | (cells & late) >> back | (cells & early) << ahead
             if self.arrested:
-                self.close_in()
+                cells = free
+                self.free = cells & stay | (cells & late) >> back | (cells & early) << ahead
             if cells := self.threats:
-                self.threats = cells & stay | turned[cells & bits]
+                self.threats = cells & stay | (cells & late) >> back | (cells & early) << ahead
             if cells := self.bombs:
-                self.bombs = cells & stay | turned[cells & bits]
+                self.bombs = cells & stay | (cells & late) >> back | (cells & early) << ahead
             if cells := self.protections:
-                self.protections = cells & stay | turned[cells & bits]
+                self.protections = cells & stay | (cells & late) >> back | (cells & early) << ahead
             self.last = code
             if self.role != PSYCHO:
                 self.mover = mover = self.after[self.mover]

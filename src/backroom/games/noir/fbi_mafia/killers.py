@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, SNIPE, THREAT, set_up_parts
+from typing import Final
+
+from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, PROTECTION, SNIPE, THREAT, set_up_parts
 from backroom.games.noir.fbi_mafia.fate import doom
-from backroom.games.noir.fbi_mafia.lines import Codes
+from backroom.games.noir.fbi_mafia.lines import codes_of
 from backroom.games.noir.fbi_mafia.state import KILLED, NEXT, SNIPED, State
 
-KILLS, SHOTS = Codes(KILL), Codes(SNIPE)
-ONLY_DISGUISE = (DISGUISE,)
+KILLS: Final = codes_of(KILL)
+SHOTS: Final = codes_of(SNIPE)
+ONLY_DISGUISE: Final[tuple[int, ...]] = (DISGUISE,)
 
 
 def legal_killer(state: State) -> tuple[int, ...]:
     on = state.on
-    codes = on.fast[state.last] + KILLS[on.near_bits[state.board.find(state.identity[state.mover])] & state.free]
+    cell = state.board.find(state.identity[state.mover])
+    first = state.lines.near_first[cell]
+    codes = on.fast[state.last] + KILLS[first][(on.near_bits[cell] & state.free) >> first]
     if state.deck:
         codes += ONLY_DISGUISE
     dead = state.alive ^ on.full
@@ -27,26 +32,26 @@ def kill(state: State, cell: int) -> None:
 def legal_sniper(state: State) -> tuple[int, ...]:
     on, free, lines = state.on, state.free, state.lines
     cell = state.board.find(state.identity[state.mover])
-    codes = on.fast[state.last] + SHOTS[lines.falling[cell] & free] + SHOTS[lines.rising[cell] & free]
+    one, two = lines.falling_first[cell], lines.rising_first[cell]
+    codes = on.fast[state.last] + SHOTS[one][(lines.falling[cell] & free) >> one] + SHOTS[two][(lines.rising[cell] & free) >> two]
     dead = state.alive ^ on.full
     if dead & state.watch:
         codes += state.collapses(dead)
-    for token, borne in enumerate((state.bombs, state.threats, state.protections)):
-        if borne:
-            codes += _set_ups(state, token, borne)
-    return codes
+    moves: list[int] = []
+    _add_set_ups(moves, state, BOMB, state.bombs)
+    _add_set_ups(moves, state, THREAT, state.threats)
+    _add_set_ups(moves, state, PROTECTION, state.protections)
+    return codes + tuple(moves)
 
 
-def _set_ups(state: State, token: int, borne: int) -> tuple[int, ...]:
+def _add_set_ups(codes: list[int], state: State, token: int, borne: int) -> None:
     """Every token of a kind, to every adjacent suspect who is alive, free, and has none of that kind yet."""
-    near, set_ups, open_to = state.on.near_bits, state.lines.set_ups[token], state.free & ~borne
-    codes: list[int] = []
+    near, set_ups, firsts, open_to = state.on.near_bits, state.lines.set_ups[token], state.lines.near_first, state.free & ~borne
     while borne:
         low = borne & -borne
         cell = low.bit_length() - 1
-        codes += set_ups[cell][near[cell] & open_to]
+        codes += set_ups[cell][(near[cell] & open_to) >> firsts[cell]]
         borne ^= low
-    return tuple(codes)
 
 
 def snipe(state: State, cell: int) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia.state import PROFILER, State
 from backroom.games.noir.kit.cast import EVERYBODY
 from backroom.games.noir.kit.deduction import distinct
@@ -28,6 +29,7 @@ UNSEEN = Slot()
 Slots = tuple[Slot, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """The slots of one match: identities, the deck, the Profiler's hand and cards drawn for the moment."""
 

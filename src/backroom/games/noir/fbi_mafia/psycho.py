@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.noir.fbi_mafia.actions import THREATEN, swap_parts
 from backroom.games.noir.fbi_mafia.fate import doom
-from backroom.games.noir.fbi_mafia.lines import Codes
+from backroom.games.noir.fbi_mafia.lines import codes_of
 from backroom.games.noir.fbi_mafia.state import AIMING, AIMLESS, CALM, NEXT, STRIKE, STRUCK, THREATENING, TURN, State
 from backroom.games.noir.kit.codes import DONE
 
-MOST = 3
+MOST: Final = 3
 """Threats that can be placed in one turn."""
-ONLY_DONE = (DONE,)
-THREATS = Codes(THREATEN)
-MAY_AIM, CAN_NOT_AIM = (AIMING,), (AIMLESS,)
+ONLY_DONE: Final[tuple[int, ...]] = (DONE,)
+THREATS: Final = codes_of(THREATEN)
+MAY_AIM: Final[tuple[int, ...]] = (AIMING,)
+CAN_NOT_AIM: Final[tuple[int, ...]] = (AIMLESS,)
 
 
 def strike(state: State) -> None:
@@ -65,7 +68,8 @@ def choices(state: State) -> tuple[int, ...]:
     """
     lines, open_to = state.lines, state.free & ~state.threats
     cell = state.board.find(state.identity[state.mover])
-    codes = THREATS[lines.along_row[cell] & open_to] + THREATS[lines.along_col[cell] & open_to]
+    first, top = lines.row_first[cell], lines.col_first[cell]
+    codes = THREATS[first][(lines.along_row[cell] & open_to) >> first] + THREATS[top][(lines.along_col[cell] & open_to) >> top]
     return codes + ONLY_DONE if codes and state.placed else codes
 
 

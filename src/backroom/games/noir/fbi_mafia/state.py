@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.chance import Chance
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
 from backroom.games.noir.kit.cast import mask_of
@@ -10,47 +13,66 @@ from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS
 from backroom.games.noir.kit.collapse import Collapse
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, bits_of
 
-KILLER, PSYCHO, BOMBER, SNIPER, UNDERCOVER, DETECTIVE, SUIT, PROFILER = range(8)
-ROLES = ("killer", "psycho", "bomber", "sniper", "undercover", "detective", "suit", "profiler")
+KILLER: Final = 0
+PSYCHO: Final = 1
+BOMBER: Final = 2
+SNIPER: Final = 3
+UNDERCOVER: Final = 4
+DETECTIVE: Final = 5
+SUIT: Final = 6
+PROFILER: Final = 7
+ROLES: Final[tuple[str, ...]] = ("killer", "psycho", "bomber", "sniper", "undercover", "detective", "suit", "profiler")
 """The Mafia first."""
-MAFIA, FBI = (KILLER, PSYCHO, BOMBER, SNIPER), (UNDERCOVER, DETECTIVE, SUIT, PROFILER)
-ROLE_WORDS = tuple(word.capitalize() for word in ROLES)
+MAFIA: Final[tuple[int, ...]] = (KILLER, PSYCHO, BOMBER, SNIPER)
+FBI: Final[tuple[int, ...]] = (UNDERCOVER, DETECTIVE, SUIT, PROFILER)
+ROLE_WORDS: Final = tuple(word.capitalize() for word in ROLES)
 
-NOBODY = -1
-HAND = 4
+NOBODY: Final = -1
+HAND: Final = 4
 """How many cards the Profiler holds."""
-SHIELDS = 6
+SHIELDS: Final = 6
 """Never more protection tokens than this."""
 
 # Stages in which somebody decides, then those that only lead on to the next one.
-TURN, GUARD, THREATENING, LAYING, ASKED, REACTING, BLASTING, NEXT, STRIKING, CHAIN = range(10)
-PHASES = ("turn", "protect", "threaten", "lay", "save", "detonate", "blast")
+TURN: Final = 0
+GUARD: Final = 1
+THREATENING: Final = 2
+LAYING: Final = 3
+ASKED: Final = 4
+REACTING: Final = 5
+BLASTING: Final = 6
+NEXT: Final = 7
+STRIKING: Final = 8
+CHAIN: Final = 9
+PHASES: Final[tuple[str, ...]] = ("turn", "protect", "threaten", "lay", "save", "detonate", "blast")
 
 # Why somebody is about to die.
-KILLED, SNIPED, STRUCK, BOMBED, BLASTED = range(5)
-CAUSES = ("kill", "snipe", "threat", "bomb", "blast")
-CULPRITS = (KILLER, SNIPER, PSYCHO, BOMBER, BOMBER)
+KILLED: Final = 0
+SNIPED: Final = 1
+STRUCK: Final = 2
+BOMBED: Final = 3
+BLASTED: Final = 4
+CAUSES: Final[tuple[str, ...]] = ("kill", "snipe", "threat", "bomb", "blast")
+CULPRITS: Final[tuple[int, ...]] = (KILLER, SNIPER, PSYCHO, BOMBER, BOMBER)
 
 # Facts, by their first number. A fact that speaks of cards says who was alive and whose evidence lay open just then.
-(
-    DIED,
-    ARRESTED,
-    ACCUSED,
-    TOOK,
-    SHUFFLED,
-    OUT,
-    DISGUISED,
-    DREW,
-    UNDER,
-    LAID,
-    PURGED,
-    HANDS,
-    SAVED,
-    STRIKE,
-    CALM,
-    AIMING,
-    AIMLESS,
-) = range(17)
+DIED: Final = 0
+ARRESTED: Final = 1
+ACCUSED: Final = 2
+TOOK: Final = 3
+SHUFFLED: Final = 4
+OUT: Final = 5
+DISGUISED: Final = 6
+DREW: Final = 7
+UNDER: Final = 8
+LAID: Final = 9
+PURGED: Final = 10
+HANDS: Final = 11
+SAVED: Final = 12
+STRIKE: Final = 13
+CALM: Final = 14
+AIMING: Final = 15
+AIMLESS: Final = 16
 """(DIED, suspect, seat or -1) · (ARRESTED, suspect, seat) · (ACCUSED, suspect, seat or -1) · (SAVED, suspect)
 (TOOK, seat, living, shown, card, cards put under …) · (SHUFFLED or OUT, seat, living, innocents, cards of the deck …)
 (DISGUISED, seat, living, shown, card, old) · (DREW, seat, cards …) · (UNDER, seat, living, places, cards …)
@@ -61,6 +83,7 @@ Sets of suspects, cells, seats or places in a hand are bit masks; an UNDER that 
 Fact = tuple[int, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Who is where and who, what lies on the cards, and what is being decided."""
 
@@ -194,7 +217,7 @@ class State:
         return cards
 
     def cells_of(self, cards: int) -> int:
-        return bits_of([cell for cell, card in enumerate(self.board) if cards >> card & 1])
+        return bits_of([cell for cell, card in enumerate(list(self.board)) if cards >> card & 1])
 
     def close_in(self) -> None:
         """Work out which cells are free, from who is alive and who is arrested."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from backroom.games.noir.fbi_mafia.actions import ACCUSE, PROTECT, SAVE, UNPROTECT
-from backroom.games.noir.fbi_mafia.agents import disarms
+from typing import Final
+
+from backroom.games.noir.fbi_mafia.actions import PROTECT, SAVE, UNPROTECT
+from backroom.games.noir.fbi_mafia.agents import accusals, disarms
 from backroom.games.noir.fbi_mafia.fate import AFTERWARDS, fall
-from backroom.games.noir.fbi_mafia.lines import Codes
+from backroom.games.noir.fbi_mafia.lines import codes_of
 from backroom.games.noir.fbi_mafia.state import BOMBED, NOBODY, SAVED, SHIELDS, STRUCK, SUIT, TURN, State
 from backroom.games.noir.kit.codes import PASS
 
-ACCUSALS, PROTECTS, UNPROTECTS = Codes(ACCUSE), Codes(PROTECT), Codes(UNPROTECT)
+PROTECTS: Final = codes_of(PROTECT)
+UNPROTECTS: Final = codes_of(UNPROTECT)
 
 
 def legal(state: State) -> tuple[int, ...]:
     on = state.on
     cell = state.board.find(state.identity[state.mover])
-    codes = on.fast[state.last] + ACCUSALS[on.near_or_self[cell] & state.free]
+    codes = on.fast[state.last] + accusals(state, cell)
     if on.near_bits[cell] & (state.bombs | state.threats):
-        codes += disarms(state, on.near_bits[cell])
+        codes += disarms(state, cell)
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 
@@ -25,15 +28,16 @@ def legal(state: State) -> tuple[int, ...]:
 def legal_guard(state: State) -> tuple[int, ...]:
     """Place one protection on anybody alive, free and without one, or take one away."""
     protections = state.protections
-    codes: tuple[int, ...] = ()
+    codes: list[int] = []
     if protections.bit_count() < SHIELDS:
         open_to = state.free & ~protections
-        for ten in state.lines.tens:
-            codes += PROTECTS[ten & open_to]
+        for first, ten in state.lines.tens:
+            codes += PROTECTS[first][(ten & open_to) >> first]
     if protections:
-        for ten in state.lines.tens:
-            codes += UNPROTECTS[ten & protections]
-    return codes
+        for first, ten in state.lines.tens:
+            if ten & protections:
+                codes += UNPROTECTS[first][(ten & protections) >> first]
+    return tuple(codes)
 
 
 def protect(state: State, cell: int) -> None:

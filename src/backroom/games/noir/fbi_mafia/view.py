@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKENS, set_up_code, set_up_parts
 from backroom.games.noir.fbi_mafia.deduction import conclude
 from backroom.games.noir.fbi_mafia.kernel import Kernel
@@ -50,6 +51,7 @@ NOTHING_PENDING: Mapping[str, object] = FrozenDict(victim=None, cause=None, bomb
 Seen = Mapping[str, object]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel and what is known of its hidden cards."""
 
@@ -70,7 +72,7 @@ class Notebook:
         self._slots: dict[int | None, tuple[int, dict[str, object]]] = {}
         self._public: Seen | None = None
         if knowledge is not None:
-            for suspect in kernel.board:
+            for suspect in list(kernel.board):
                 self.faces[suspect] = self._face(suspect)
 
     def clone(self) -> Notebook:

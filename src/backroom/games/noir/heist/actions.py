@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from backroom.core.action import Catalogue
 from backroom.games.noir.heist.vaults import VAULTS
 from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, PASS, SECOND_VERB, VERBS, WORDS, named, shifts
 
-ACCUSE = FIRST_VERB
-TRADE = SECOND_VERB
-VANISH = WORDS
-MIMIC = WORDS + 1
-RETURN = WORDS + 2
-STEAL = WORDS + 4
+ACCUSE: Final = FIRST_VERB
+TRADE: Final = SECOND_VERB
+VANISH: Final = WORDS
+MIMIC: Final = WORDS + 1
+RETURN: Final = WORDS + 2
+STEAL: Final = WORDS + 4
 """First of four, by vault; so are HACK and CRACK."""
-HACK = STEAL + 4
-CRACK = HACK + 4
-SEARCH = CRACK + 4
+HACK: Final = STEAL + 4
+CRACK: Final = HACK + 4
+SEARCH: Final = CRACK + 4
 """First of sixteen: row × 4 + column of the block's top left card."""
-OFFICER = VERBS
-IDENTITY = OFFICER + BLOCK
-STUN = IDENTITY + BLOCK
-ELIMINATE = STUN + BLOCK
-SWAP = ELIMINATE + BLOCK
+OFFICER: Final = VERBS
+IDENTITY: Final = OFFICER + BLOCK
+STUN: Final = IDENTITY + BLOCK
+ELIMINATE: Final = STUN + BLOCK
+SWAP: Final = ELIMINATE + BLOCK
 """First of the swaps: officer × 64 + the other suspect."""
 
 
@@ -35,7 +36,7 @@ def _swaps() -> Iterator[tuple[int, str]]:
                 yield code, notation
 
 
-CATALOGUE = Catalogue(
+CATALOGUE: Final = Catalogue(
     "Heist",
     (
         *named(ACCUSE, "accuse"),

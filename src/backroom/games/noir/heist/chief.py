@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import compress
 from operator import itemgetter
+from typing import Final
 
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import IDENTITY, OFFICER, SEARCH, SWAP
@@ -12,12 +13,12 @@ from backroom.games.noir.heist.state import ACCUSED, CAUGHT, HANDS, NOBODY, OFFI
 from backroom.games.noir.heist.vaults import BITS, BLOCKS, ON
 from backroom.games.noir.kit.codes import BLOCK
 
-SHIFTS_AND_SEARCHES = {last: shifts + tuple(range(SEARCH, SEARCH + len(BLOCKS))) for last, shifts in ON.plain.items()}
+SHIFTS_AND_SEARCHES: Final = {last: shifts + tuple(range(SEARCH, SEARCH + len(BLOCKS))) for last, shifts in ON.plain.items()}
 """By the shift just before: what is open wherever the officers are."""
-SWAPS = tuple(tuple(range(first, first + BLOCK)) for first in range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
+SWAPS: Final = tuple(tuple(range(first, first + BLOCK)) for first in range(SWAP, SWAP + BLOCK * BLOCK, BLOCK))
 """By officer and the other suspect: the code of their swap."""
-AROUND = ON.around
-NEAR_BYTES = tuple(sum(1 << other * 8 for other in near) for near in ON.near)
+AROUND: Final = ON.around
+NEAR_BYTES: Final = tuple(sum(1 << other * 8 for other in near) for near in ON.near)
 """By cell: the adjacent cells as a number with one byte per cell, which `compress` can read a board through."""
 
 

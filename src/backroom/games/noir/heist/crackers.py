@@ -7,20 +7,22 @@ show whether the thief stands in the right quadrant.
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import CRACK, HACK, STEAL
 from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, SAFECRACKER
 from backroom.games.noir.heist.state import NOBODY, State
 from backroom.games.noir.heist.vaults import HACKABLE, NO_VAULT, VAULT_OF
 
-STEALS = tuple(
+STEALS: Final = tuple(
     tuple((STEAL + vault,) if vault != NO_VAULT and not robbed >> vault & 1 else () for vault in VAULT_OF) for robbed in range(16)
 )
 """By the vaults robbed and the thief's cell: the steal that is open, from inside the vault's quadrant only."""
-HACKS = tuple(
+HACKS: Final = tuple(
     tuple(tuple(HACK + vault for vault in vaults if not robbed >> vault & 1) for vaults in HACKABLE) for robbed in range(16)
 )
-KEEPERS = (SAFECRACKER, MASTER_SAFECRACKER)
+KEEPERS: Final[tuple[int, ...]] = (SAFECRACKER, MASTER_SAFECRACKER)
 """Those whose tokens stay where they are as their turn begins."""
 
 

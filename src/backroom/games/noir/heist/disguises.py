@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import MIMIC, VANISH
 from backroom.games.noir.heist.state import CHOICE, DREW, RETURNED, THIEF, TURNED, State
 
-MIMIC_DRAWS = 3
-WITH_VANISH, WITH_MIMIC = (VANISH,), (MIMIC,)
+MIMIC_DRAWS: Final = 3
+WITH_VANISH: Final[tuple[int, ...]] = (VANISH,)
+WITH_MIMIC: Final[tuple[int, ...]] = (MIMIC,)
 
 
 def face_codes(_state: State, _cell: int) -> tuple[int, ...]:

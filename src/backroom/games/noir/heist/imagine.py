@@ -34,7 +34,7 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
     kernel.identities = _draw_identities(view, own, chance)
     kernel.officers = tuple(read_suspects(view["officers"]))
     kernel.police = bits_of([board.find(card) for card in kernel.officers])
-    kernel.dead = tuple(card for cell, card in enumerate(board) if not alive >> cell & 1)
+    kernel.dead = tuple(card for cell, card in enumerate(list(board)) if not alive >> cell & 1)
     kernel.discards = read_set(view["discards"])
     for stunned in read_suspects(view["stunned"]):
         kernel.stunned = stunned

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.heist import chief, crackers, disguises, movers, muscle, roles
 from backroom.games.noir.heist.actions import (
     CRACK,
@@ -31,9 +32,9 @@ from backroom.games.noir.heist.vaults import NO_VAULT, ON
 from backroom.games.noir.kit.codes import BLOCK, COLLAPSE_ROWS, ROW, SHIFT, shift_parts
 from backroom.games.noir.kit.grid import NO_SHIFT, Cut, shifted
 
-PHASES = ("officers", "plainclothes", "thief", "chief", "mimic")
+PHASES: Final[tuple[str, ...]] = ("officers", "plainclothes", "thief", "chief", "mimic")
 """By stage; a caught thief's turn is called `return`."""
-ONLY_RETURN = (RETURN,)
+ONLY_RETURN: Final[tuple[int, ...]] = (RETURN,)
 Move: TypeAlias = "tuple[Cut | None, int, int, int, int, int]"
 
 
@@ -47,10 +48,10 @@ def _move(code: int) -> Move:
     return slice(number, 49, 7), ends[0], ends[1], bits, back, 49 - back
 
 
-MOVES = {code: _move(code) for code in ON.moves}
+MOVES: Final = {code: _move(code) for code in ON.moves}
 """By shift: a column's slice, where in it (for a row: on the board) a card is taken out and put in, the line's cells as a bit
 mask, and by how many bits those turn back and ahead, all for one step. `ON.moves` would do as well, but not as fast."""
-ABILITIES: tuple[Callable[[State, int], tuple[int, ...]] | None, ...] = tuple(
+ABILITIES: Final[tuple[Callable[[State, int], tuple[int, ...]] | None, ...]] = tuple(
     {
         roles.CLEANER: muscle.cleaner_codes,
         roles.FACE: disguises.face_codes,
@@ -66,6 +67,7 @@ ABILITIES: tuple[Callable[[State, int], tuple[int, ...]] | None, ...] = tuple(
 """By role: what it may do beside shift and steal, standing on a cell. The others do just these, only better."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel(State):
     """The rules of a match over its state."""
 

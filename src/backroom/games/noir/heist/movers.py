@@ -6,17 +6,19 @@ is decided where shifts are carried out, in `Kernel.apply`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.game import Facts
 from backroom.games.noir.heist.roles import LEVEL_1, LEVEL_2, RUNNER
 from backroom.games.noir.heist.state import TRADED, State
 from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.codes import SECOND
 
-SHIFTS = tuple(ON.fast if role == RUNNER else ON.plain for role in (*LEVEL_1, *LEVEL_2))
+SHIFTS: Final = tuple(ON.fast if role == RUNNER else ON.plain for role in (*LEVEL_1, *LEVEL_2))
 """By role and the shift just before: the shifts that are open. The Runner's may go by two as well."""
 
 
-FAST = 1
+FAST: Final = 1
 """The bit of a shift's code that says that it goes by two, which is always conspicuous."""
 
 

@@ -5,11 +5,13 @@ Ruling: the Cleaner may stun the officer that is stunned already, which changes 
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import ELIMINATE, STUN, TRADE
 from backroom.games.noir.heist.state import NOBODY, REPLACED, State
 
-MOST_ELIMINATIONS = 3
+MOST_ELIMINATIONS: Final = 3
 
 
 def cleaner_codes(state: State, cell: int) -> tuple[int, ...]:

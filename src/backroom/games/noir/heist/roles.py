@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-SAFECRACKER, RUNNER, CLEANER, FACE, INSIDER, HACKER = range(6)
-ELIMINATOR, MIMIC, SABOTEUR, QUIET_MAN, MASTER_SAFECRACKER = range(6, 11)
-LEVEL_1 = tuple(range(6))
-LEVEL_2 = tuple(range(6, 11))
-CHIEF = 11
+from typing import Final
 
-ROLE_WORDS = (
+SAFECRACKER: Final = 0
+RUNNER: Final = 1
+CLEANER: Final = 2
+FACE: Final = 3
+INSIDER: Final = 4
+HACKER: Final = 5
+ELIMINATOR: Final = 6
+MIMIC: Final = 7
+SABOTEUR: Final = 8
+QUIET_MAN: Final = 9
+MASTER_SAFECRACKER: Final = 10
+LEVEL_1: Final = tuple(range(6))
+LEVEL_2: Final = tuple(range(6, 11))
+CHIEF: Final = 11
+
+ROLE_WORDS: Final[tuple[str, ...]] = (
     *("safecracker", "runner", "cleaner", "face", "insider", "hacker"),
     *("eliminator", "mimic", "saboteur", "quiet-man", "master-safecracker"),
     "chief",
 )
 """By role, as deals and views spell them."""
 
-NO_ROLE = -1
+NO_ROLE: Final = -1
 """Of a thief who has been caught and is not back yet."""

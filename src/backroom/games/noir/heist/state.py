@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Final, Self
 
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
 from backroom.games.noir.heist.vaults import ALL_ROBBED, BITS, NO_VAULT, ON, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import NO_SHIFT
 
-OFFICERS, PLAINCLOTHES, THIEF, THE_CHIEF, CHOICE = range(5)
+OFFICERS: Final = 0
+PLAINCLOTHES: Final = 1
+THIEF: Final = 2
+THE_CHIEF: Final = 3
+CHOICE: Final = 4
 """What is being decided: the Chief's officers, then identity; a thief's turn, the Chief's; which card the Mimic keeps."""
 
-NOBODY = -1
-CHIEFS_CARDS = 7
+NOBODY: Final = -1
+CHIEFS_CARDS: Final = 7
 """How many evidence cards the Chief chooses officers and an identity from."""
 
 # Facts: what a decision brings to light, by their first number.
-ACCUSED, CAUGHT, HANDS, ROBBED, DREW, TURNED, TRADED, REPLACED, RETURNED = range(9)
+ACCUSED: Final = 0
+CAUGHT: Final = 1
+HANDS: Final = 2
+ROBBED: Final = 3
+DREW: Final = 4
+TURNED: Final = 5
+TRADED: Final = 6
+REPLACED: Final = 7
+RETURNED: Final = 8
 """(ACCUSED, 1 if an officer could make the accusation, 1 if it hit) · (CAUGHT, seat, role, identity) · (HANDS, seats …) ·
 (ROBBED, vault) · (DREW, cards …) · (TURNED, new identity) · (TRADED, the actor's card, the other) · (REPLACED, new officer) ·
 (RETURNED, role)"""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The evidence never runs short, so nothing asks whether the deck has cards.
 

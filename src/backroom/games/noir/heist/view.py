@@ -7,6 +7,7 @@ from functools import lru_cache
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.heist.actions import (
     CATALOGUE,
     CRACK,
@@ -50,6 +51,7 @@ NO_FORMERS = FrozenList[FrozenDict[str, object]]()
 OFFICER_FACES = tuple(face(suspect, officer=True) for suspect in range(len(CAST)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel, and what those who can't see identities have concluded about them."""
 

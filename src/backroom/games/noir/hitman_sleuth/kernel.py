@@ -7,29 +7,47 @@ two cards that has just been shifted: there the Sleuth stands next to the Hitman
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE, IDENTITY, LAY
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, collapses_open
 
-CHOICE, HITMAN, REPLACEMENT, SLEUTH, LAYING = range(5)
-PHASES = ("choice", "hitman", "replacement", "sleuth", "lay")
+CHOICE: Final = 0
+HITMAN: Final = 1
+REPLACEMENT: Final = 2
+SLEUTH: Final = 3
+LAYING: Final = 4
+PHASES: Final[tuple[str, ...]] = ("choice", "hitman", "replacement", "sleuth", "lay")
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Facts: what a decision brings to light, by their first number.
-CANVASSED, EVADED, DISCARDED, LAID, TURNED, DREW, LISTED = range(7)
+CANVASSED: Final = 0
+EVADED: Final = 1
+DISCARDED: Final = 2
+LAID: Final = 3
+TURNED: Final = 4
+DREW: Final = 5
+LISTED: Final = 6
 """(CANVASSED, suspect, 1 if adjacent) · (EVADED, old, new) · (DISCARDED, card, from where) · (LAID, card): on its suspect ·
 (TURNED, card): the next of the hit list · (DREW, card) · (LISTED, 1 or -1): the list is one face-down card longer or shorter"""
 
-FROM_BOARD, FROM_LIST, FROM_HAND, FROM_IDENTITY, FROM_DECK = range(5)
+FROM_BOARD: Final = 0
+FROM_LIST: Final = 1
+FROM_HAND: Final = 2
+FROM_IDENTITY: Final = 3
+FROM_DECK: Final = 4
 
-WITH_EVADE, WITH_EXONERATE = (EVADE,), (EXONERATE,)
+WITH_EVADE: Final[tuple[int, ...]] = (EVADE,)
+WITH_EXONERATE: Final[tuple[int, ...]] = (EXONERATE,)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
@@ -124,9 +142,9 @@ class Kernel:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted` and `open_turn` written out on local names.
             board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, bits, turned, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
             board[line] = board[kept] + board[out]
-            self.alive = alive = alive & stay | turned[alive & bits]
+            self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
             self.last = code
             if self.stage == HITMAN:
                 self.stage = SLEUTH
@@ -293,7 +311,7 @@ class Kernel:
         before = self.board
         self.collapse, self.board, self.alive, self.on = advance(self.collapse, code, before, self.alive, self.on)
         if self.board is not before:
-            for card in before:
+            for card in list(before):
                 if card not in self.board:
                     self.removed |= 1 << card
                     self.dead -= 1

@@ -11,11 +11,14 @@ that stay are then bound by just as much as before. All sets are of dead suspect
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.match import HEADER
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
@@ -39,32 +42,43 @@ from backroom.games.noir.kit.evidence import read_suspect
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
+    cards_seen,
     collapse_seen,
     drawn_seen,
     faces_of,
-    rows_seen,
+    left_over,
+    rows_of,
+    set_of_seat,
     set_seen,
     sets_seen,
+    slide,
     you_seen,
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
-NOTATIONS = CATALOGUE.notations
-OPEN = actions_seen(NOTATIONS, 2)
-ROLES = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
+NOTATIONS: Final = CATALOGUE.notations
+OPEN: Final = actions_seen(NOTATIONS, 2)
+ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
 """By the Hitman's seat."""
-NOBODY_KNOWN: FrozenDict[str, str] = FrozenDict()
-OTHER_SEAT = ("1", "0")
-"""By seat: the other one, as it stands in views."""
-SOURCES = ("board", "list", "hand", "identity", "deck")
+NOBODY_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
+SOURCES: Final[tuple[str, ...]] = ("board", "list", "hand", "identity", "deck")
 """Where a discarded card comes from, by the kernel's FROM_… numbers."""
 
 
+BLANK: Final[dict[str, object]] = {
+    **dict.fromkeys(("you", "deck", "known", "roles", "hands", "hit_list", "discards", "removed", "collapse")),
+    **dict.fromkeys(("recall", "board", "last_shift")),
+    **HEADER,
+}
+"""A view with nothing filled in."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel and the public evidence: who the two may be and what the hand can't be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "faces", "kernel", "may", "not_held")
+    __slots__ = ("_parts", "cards", "kernel", "may", "not_held")
 
     def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...]) -> None:
         self.kernel = kernel
@@ -72,7 +86,8 @@ class Notebook:
         """Hitman and Sleuth, as sets of suspects; empty while there is no identity."""
         self.not_held = not_held
         """For every card of the Sleuth's hand the dead it can't be; each set holds the next."""
-        self.faces = faces_of(kernel.board, kernel.alive, kernel.innocent)
+        self.cards = cards_seen(faces_of(kernel.board, kernel.alive, kernel.innocent), kernel.board)
+        """The board as all see it, cell by cell."""
         self._parts: dict[int | None, dict[str, object]] = {}
 
     def clone(self) -> Notebook:
@@ -80,15 +95,18 @@ class Notebook:
         twin.kernel = self.kernel.clone()
         twin.may = self.may[:]
         twin.not_held = self.not_held
-        twin.faces = self.faces[:]
+        twin.cards = self.cards[:]
         twin._parts = self._parts
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
-        if SHIFT <= code < COLLAPSE_ROWS:
-            return [OPEN[seat][code]]
         kernel = self.kernel
+        if SHIFT <= code < COLLAPSE_ROWS:
+            slide(self.cards, kernel.on, code)
+            return [OPEN[seat][code]]
         self._parts = {}
+        if len(self.cards) != kernel.on.cells:
+            self.cards = left_over(self.cards, kernel.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
         self._conclude(seat, code, events)
         for fact in facts:
@@ -106,7 +124,7 @@ class Notebook:
         kernel, may = self.kernel, self.may
         board, on = kernel.board, kernel.on
         if code < ACCUSE:
-            self.faces[code] = DEAD[code]
+            self.cards[board.find(code)] = DEAD[code]
             may[0] &= near(board, on, code)
             if not kernel.discards >> code & 1:
                 may[1] &= ~(1 << code)
@@ -168,7 +186,7 @@ class Notebook:
         self.may[:] = without(self.may, 1 << card)
         self.not_held = tuple(without(self.not_held, 1 << card))
         if self.kernel.innocent >> card & 1:
-            self.faces[card] = INNOCENT[card]
+            self.cards[self.kernel.board.find(card)] = INNOCENT[card]
 
     def _unseen(self) -> int:
         """Whom somebody may be who has just taken a living suspect's card unseen."""
@@ -181,7 +199,7 @@ class Notebook:
         if parts is None:
             parts = self._parts[seat] = self._public_parts() if seat is None else self._seat_parts(seat)
         seen = parts.copy()
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
@@ -189,18 +207,18 @@ class Notebook:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
         kernel = self.kernel
         suspects = sets_seen((kernel.hitman_seat, kernel.sleuth_seat), self.may)
-        return {
-            "you": None,
-            "deck": len(kernel.deck),
-            "known": NOBODY_KNOWN,
-            "roles": ROLES[kernel.hitman_seat],
-            "hands": hands_seen(kernel.sleuth_seat, len(kernel.hand)),
-            "hit_list": list_seen(kernel.targets[:1], len(kernel.targets)),
-            "discards": set_seen(kernel.discards),
-            "removed": set_seen(kernel.removed),
-            "collapse": collapse_seen(kernel.collapse, kernel.board),
-            "recall": FrozenDict(suspects=suspects, public=suspects, not_held=FrozenList(map(set_seen, self.not_held))),
-        }
+        not_held = FrozenList([set_seen(dead) for dead in self.not_held])
+        parts = BLANK.copy()
+        parts["deck"] = len(kernel.deck)
+        parts["known"] = NOBODY_KNOWN
+        parts["roles"] = ROLES[kernel.hitman_seat]
+        parts["hands"] = hands_seen(kernel.sleuth_seat, len(kernel.hand))
+        parts["hit_list"] = list_seen(kernel.targets[:1], len(kernel.targets))
+        parts["discards"] = set_seen(kernel.discards)
+        parts["removed"] = set_seen(kernel.removed)
+        parts["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": suspects, "not_held": not_held})
+        return parts
 
     def _seat_parts(self, seat: int) -> dict[str, object]:
         """The same for a player, who knows that nobody else has the player's own cards."""
@@ -208,19 +226,19 @@ class Notebook:
         public = self._parts.get(None)
         if public is None:
             public = self._parts[None] = self._public_parts()
+        parts = public.copy()
         if seat == kernel.hitman_seat:
-            you = own_cards_seen("hitman", kernel.hitman, ())
+            parts["you"] = you_seen("hitman", kernel.hitman, ())
             may = self.may[1] & ~(1 << kernel.hitman)
         else:
-            you = own_cards_seen("sleuth", kernel.sleuth, kernel.hand)
+            parts["you"] = you_seen("sleuth", kernel.sleuth, kernel.hand)
             may = self.may[0] & ~(mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth))
-        suspects = FrozenDict({OTHER_SEAT[seat]: set_seen(may)} if may else ())
         recall = public["recall"]
         assert isinstance(recall, dict)
-        return {**public, "you": you, "recall": FrozenDict(recall, suspects=suspects)}
-
-
-own_cards_seen = lru_cache(maxsize=1 << 12)(you_seen)
+        parts["recall"] = FrozenDict(
+            {"suspects": set_of_seat(1 - seat, may), "public": recall["public"], "not_held": recall["not_held"]}
+        )
+        return parts
 
 
 @lru_cache(maxsize=1 << 10)

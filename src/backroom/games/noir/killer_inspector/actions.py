@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.action import Catalogue
 from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, PASS, SECOND_VERB, VERBS, WORDS, collapses, named, shifts
 
-KILL = FIRST_VERB
-ACCUSE = SECOND_VERB
-DISGUISE = WORDS
-EXONERATE = WORDS + 1
-IDENTITY = VERBS
-LAY = IDENTITY + BLOCK
+KILL: Final = FIRST_VERB
+ACCUSE: Final = SECOND_VERB
+DISGUISE: Final = WORDS
+EXONERATE: Final = WORDS + 1
+IDENTITY: Final = VERBS
+LAY: Final = IDENTITY + BLOCK
 
-CATALOGUE = Catalogue(
+CATALOGUE: Final = Catalogue(
     "Killer vs Inspector",
     (
         *named(KILL, "kill"),

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
 from backroom.games.noir.kit.cast import CAST
@@ -18,21 +20,28 @@ from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, PA
 from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
 
-OPENING, CHOICE, KILLER, INSPECTOR, LAYING = range(5)
-PHASES = ("opening", "choice", "killer", "inspector", "lay")
+OPENING: Final = 0
+CHOICE: Final = 1
+KILLER: Final = 2
+INSPECTOR: Final = 3
+LAYING: Final = 4
+PHASES: Final[tuple[str, ...]] = ("opening", "choice", "killer", "inspector", "lay")
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Facts: what a decision brings to light, by their first number.
-CANVASSED, DISGUISED, EXPOSED, DREW = range(4)
+CANVASSED: Final = 0
+DISGUISED: Final = 1
+EXPOSED: Final = 2
+DREW: Final = 3
 """(CANVASSED, suspect, 1 if adjacent) · (DISGUISED, old, new) · (EXPOSED, card) · (DREW, cards …)"""
 
-TURNS = (KILLER, INSPECTOR)
-ONLY_PASS = (PASS,)
-GONE = 255
+ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
+GONE: Final = 255
 """The cell of a suspect that is not, or no longer, on the board."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
@@ -108,11 +117,11 @@ class Kernel:
 
     @property
     def seat(self) -> int:
-        return NOBODY if self.outcome else self.seats[self.stage]
+        return self.seats[self.stage] if self.outcome is None else NOBODY
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.outcome else (self.seats[self.stage],)
+        return (self.seats[self.stage],) if self.outcome is None else ()
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -120,13 +129,13 @@ class Kernel:
 
     @property
     def turn(self) -> int | None:
-        return None if self.outcome else self.seats[self.stage]
+        return self.seats[self.stage] if self.outcome is None else None
 
     @property
     def phase(self) -> str:
-        if self.outcome:
+        if self.outcome is not None:
             return "over"
-        return "collapse" if self.collapse else PHASES[self.stage]
+        return "collapse" if self.collapse is not None else PHASES[self.stage]
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return self.codes if seat == self.seats[self.stage] else ()
@@ -137,18 +146,18 @@ class Kernel:
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: most moves are shifts. `open_turn` is written out on local names.
-            table, stay, bits, turned, codes = self.carry[code]
+            table, stay, late, back, early, ahead, codes = self.carry[code]
             self.where = where = self.where.translate(table)
             alive = self.alive
-            self.alive = alive = alive & stay | turned[alive & bits]
+            self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
             self.last = code
             if self.stage == KILLER:
                 self.stage = INSPECTOR
-                near, targets = self.accusals[where[self.inspector]]
+                near, first, targets = self.accusals[where[self.inspector]]
             else:
                 self.stage = KILLER
-                near, targets = self.kills_near[where[self.killer]]
-            codes += targets[alive & near]
+                near, first, targets = self.kills_near[where[self.killer]]
+            codes += targets[(alive & near) >> first]
             if self.dead >= self.least:
                 dead = alive ^ self.full
                 if dead & self.watch:
@@ -192,11 +201,11 @@ class Kernel:
         stage = self.stage
         if self.collapse is not None:
             self.codes = self._legal_in(self.collapse)
-        elif stage in TURNS:
-            near, targets = (
+        elif stage in (KILLER, INSPECTOR):
+            near, first, targets = (
                 self.kills_near[self.where[self.killer]] if stage == KILLER else self.accusals[self.where[self.inspector]]
             )
-            codes = self.on.plain[self.last] + targets[self.alive & near]
+            codes = self.on.plain[self.last] + targets[(self.alive & near) >> first]
             if self.dead >= self.least:
                 dead = self.alive ^ self.full
                 if dead & self.watch:
@@ -370,6 +379,6 @@ def lying(board: Iterable[int]) -> bytes:
 @lru_cache(maxsize=256)
 def _lying(board: bytes) -> bytes:
     where = bytearray([GONE]) * len(CAST)
-    for cell, suspect in enumerate(board):
+    for cell, suspect in enumerate(list(board)):
         where[suspect] = cell
     return bytes(where)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.match import HEADER
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
@@ -22,23 +24,35 @@ from backroom.games.noir.kit.faces import (
     collapse_seen,
     drawn_seen,
     faces_of,
+    left_over,
     rows_of,
+    set_of_seat,
     set_seen,
     sets_seen,
+    slide,
     you_seen,
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
-NOTATIONS = CATALOGUE.notations
-OPEN = actions_seen(NOTATIONS, 2)
-ROLES = (FrozenList(("killer", "inspector")), FrozenList(("inspector", "killer")))
+NOTATIONS: Final = CATALOGUE.notations
+OPEN: Final = actions_seen(NOTATIONS, 2)
+ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("killer", "inspector")), FrozenList(("inspector", "killer")))
 """By the Killer's seat."""
-HANDS = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(5)) for holder in (0, 1))
+HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(5)) for holder in (0, 1))
 """By the Inspector's seat and how many cards they hold."""
-NOTHING_KNOWN: FrozenDict[str, object] = FrozenDict()
+NOTHING_KNOWN: Final[FrozenDict[str, object]] = FrozenDict()
 
 
+BLANK: Final[dict[str, object]] = {
+    **dict.fromkeys(("deck", "known", "roles", "hands", "kills", "discards", "removed", "collapse")),
+    **dict.fromkeys(("you", "recall", "board", "last_shift")),
+    **HEADER,
+}
+"""A view with nothing filled in."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
@@ -71,23 +85,29 @@ class Notebook:
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
         if SHIFT <= code < COLLAPSE_ROWS:
-            board, cards = self.board, self.cards
-            line, kept, out, _, _, _, _, _ = kernel.on.moves[code]
-            board[line] = board[kept] + board[out]
-            cards[line] = cards[kept] + cards[out]
+            board = self.board
+            line, taken, put = kernel.on.steps[code]
+            if line is None:
+                board.insert(put, board.pop(taken))
+            else:
+                column = board[line]
+                column.insert(put, column.pop(taken))
+                board[line] = column
+            slide(self.cards, kernel.on, code)
             return [OPEN[seat][code]]
         self._parts = {}
         self._common = {}
         if len(self.board) != kernel.on.cells:
             before, self.board = self.board, kernel.board()
             self.removed |= mask_of(before) & ~mask_of(self.board)
-            faces = {card["name"]: card for card in self.cards}
-            self.cards = [faces[CAST[suspect]] for suspect in self.board]
+            self.cards = left_over(self.cards, self.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
         self._conclude(seat, code, events)
         for fact in facts:
             self._bring_to_light(seat, code, fact, events)
-        if self.may[1]:
+        killer, inspector = self.may
+        # Of two players one tells about the other only when it is known who the one is.
+        if inspector and not (killer & killer - 1 and inspector & inspector - 1):
             self.may = distinct(self.may)
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
@@ -148,12 +168,7 @@ class Notebook:
     def spell(self, codes: tuple[int, ...]) -> list[str]:
         """Notations, which name suspects where the kernel's codes name cells."""
         board = self.board
-        shifts = self.kernel.on.plain[self.kernel.last]
-        if not shifts or codes[0] != shifts[0]:
-            return [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes]
-        # The shifts come first. They are most of the list, and there are few such lists, so the texts are kept.
-        texts = _texts(shifts)
-        return texts + [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes[len(texts) :]]
+        return [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -169,52 +184,37 @@ class Notebook:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
         if not self._common:
             self._common = self._make_common()
-        kernel, public = self.kernel, self.may
-        killer = kernel.seats[0]
+        kernel, killer_seat = self.kernel, self.kernel.seats[0]
         parts = self._common.copy()
+        suspects = public = parts["recall"]
         if seat is None:
             parts["you"] = None
-            parts["recall"] = recall_seen(killer, public[0], public[1], public[0], public[1])
-        elif seat == killer:
+        elif seat == killer_seat:
             parts["you"] = you_seen("killer", kernel.killer, ())
-            parts["recall"] = recall_seen(killer, 0, public[1] & ~(1 << kernel.killer), public[0], public[1])
+            suspects = set_of_seat(1 - seat, self.may[1] & ~(1 << kernel.killer))
         else:
             own = mask_of(kernel.hand)
+            parts["you"] = you_seen("inspector", kernel.inspector, kernel.hand)
             if kernel.inspector != NOBODY:
                 own |= 1 << kernel.inspector
-            parts["you"] = you_seen("inspector", kernel.inspector, kernel.hand)
-            parts["recall"] = recall_seen(killer, public[0] & ~own, 0, public[0], public[1])
+            suspects = set_of_seat(killer_seat, self.may[0] & ~own)
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": public})
         return parts
 
     def _make_common(self) -> dict[str, object]:
-        """The part of it that is the same for all."""
+        """The part of it that is the same for all, with what a spectator can conclude in place of `recall`."""
         kernel = self.kernel
-        return {
-            "deck": len(kernel.deck) - kernel.top,
-            "known": NOTHING_KNOWN,
-            "roles": ROLES[kernel.seats[0]],
-            "hands": HANDS[kernel.seats[1]][len(kernel.hand)],
-            "kills": kernel.kills,
-            "discards": set_seen(kernel.discards),
-            "removed": set_seen(self.removed),
-            "collapse": collapse_seen(kernel.collapse, self.board),
-        }
-
-
-@lru_cache(maxsize=1 << 12)
-def recall_seen(
-    killer_seat: int, killer: int, inspector: int, public_killer: int, public_inspector: int
-) -> FrozenDict[str, object]:
-    """What a seat can conclude, and what a spectator can; an empty set is left out."""
-    seats = (killer_seat, 1 - killer_seat)
-    return FrozenDict(
-        {"suspects": sets_seen(seats, (killer, inspector)), "public": sets_seen(seats, (public_killer, public_inspector))}
-    )
-
-
-@cache
-def _texts(codes: tuple[int, ...]) -> list[str]:
-    return [NOTATIONS[code] for code in codes]
+        parts = BLANK.copy()
+        parts["deck"] = len(kernel.deck) - kernel.top
+        parts["known"] = NOTHING_KNOWN
+        parts["roles"] = ROLES[kernel.seats[0]]
+        parts["hands"] = HANDS[kernel.seats[1]][len(kernel.hand)]
+        parts["kills"] = kernel.kills
+        parts["discards"] = set_seen(kernel.discards)
+        parts["removed"] = set_seen(self.removed)
+        parts["collapse"] = collapse_seen(kernel.collapse, self.board)
+        parts["recall"] = sets_seen(kernel.seats[:2], self.may)
+        return parts
 
 
 def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:

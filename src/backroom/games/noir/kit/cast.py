@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
-BASE = tuple(
+BASE: Final = tuple(
     "Alyss Barrin Clive Deidre Ernest Franz Geneva Horatio Isolde Jack Kara Linus Marion Neil Ophelia Pedro Quinton "
     "Ramon Simon Trevor Ulysses Vincent Wanda Yvonne Zachary".split()
 )
-SIX = tuple("Ashton Beatrix Cassius Dominic Estelle Felix Greta Hugo Irma Julian Kristoph".split())
-SEVEN = tuple("Lucille Magnus Nadia Otto Phoebe Qasim Rosalind Suzanne Tobias Ursula Viola Wilhelm Yuri".split())
+SIX: Final = tuple("Ashton Beatrix Cassius Dominic Estelle Felix Greta Hugo Irma Julian Kristoph".split())
+SEVEN: Final = tuple("Lucille Magnus Nadia Otto Phoebe Qasim Rosalind Suzanne Tobias Ursula Viola Wilhelm Yuri".split())
 
-CAST = tuple(sorted((*BASE, *SIX, *SEVEN, "Xavier")))
+CAST: Final = tuple(sorted((*BASE, *SIX, *SEVEN, "Xavier")))
 """All fifty names; a suspect's number is the index here."""
 
-NUMBER = {name: number for number, name in enumerate(CAST)}
-EVERYBODY = (1 << len(CAST)) - 1
+NUMBER: Final = {name: number for number, name in enumerate(CAST)}
+EVERYBODY: Final = (1 << len(CAST)) - 1
 
 
 @cache

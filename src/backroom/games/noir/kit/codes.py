@@ -8,30 +8,32 @@ that a legal list can be read straight off the board (`Shape.living`), for block
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from backroom.games.noir.kit.cast import CAST
 
-FIRST_VERB = 0
-SECOND_VERB = 1 << 6
-SECOND = bytes(min(suspect + SECOND_VERB, 255) for suspect in range(256))
+FIRST_VERB: Final = 0
+SECOND_VERB: Final = 1 << 6
+SECOND: Final = bytes(min(suspect + SECOND_VERB, 255) for suspect in range(256))
 """`board.translate(SECOND)` is the board with the codes of the second verb on it."""
-SHIFT = 2 << 6
+SHIFT: Final = 2 << 6
 """First of the shifts: axis × 28 + line × 4 + direction × 2 + (steps - 1)."""
-COLLAPSE_ROWS = 3 << 6
-COLLAPSE_COLS = COLLAPSE_ROWS + 1
-DONE = COLLAPSE_ROWS + 2
-PASS = COLLAPSE_ROWS + 3
-WORDS = COLLAPSE_ROWS + 4
+COLLAPSE_ROWS: Final = 3 << 6
+COLLAPSE_COLS: Final = COLLAPSE_ROWS + 1
+DONE: Final = COLLAPSE_ROWS + 2
+PASS: Final = COLLAPSE_ROWS + 3
+WORDS: Final = COLLAPSE_ROWS + 4
 """First of the game's own single words; the block has room for sixty."""
-REMOVE = 4 << 6
+REMOVE: Final = 4 << 6
 """First of the collapse's choices."""
-VERBS = 5 << 6
+VERBS: Final = 5 << 6
 """First of the game's own verbs; each takes a block of 64."""
-BLOCK = 64
+BLOCK: Final = 64
 
-ROW, COL = 0, 1
-LINES = 7
-DIRECTIONS = (("left", "right"), ("up", "down"))
+ROW: Final = 0
+COL: Final = 1
+LINES: Final = 7
+DIRECTIONS: Final = (("left", "right"), ("up", "down"))
 
 
 def shift_code(axis: int, line: int, direction: int, steps: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, REMOVE
 from backroom.games.noir.kit.grid import Shape, cells_in, close_up, collapses_open
@@ -22,7 +22,7 @@ class Collapse(NamedTuple):
         return Collapse(self.code, self.gone | 1 << cell, self.open[1:])
 
 
-AGAIN = Collapse(0)
+AGAIN: Final = Collapse(0)
 """Between two collapses of one action: another one, or done."""
 
 

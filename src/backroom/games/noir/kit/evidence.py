@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.chance import Chance
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, NUMBER, cast_for
 
-DEAL_KEYS = ("board", "evidence", "roles")
-LAYOUTS = ("alphabetical", "random")
-CASTS = ("base", "random")
+DEAL_KEYS: Final = ("board", "evidence", "roles")
+LAYOUTS: Final = ("alphabetical", "random")
+CASTS: Final = ("base", "random")
 
 
 def read_suspects(names: Reader) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -31,14 +32,26 @@ def face(
     )
 
 
-ALIVE = tuple(face(suspect) for suspect in range(len(CAST)))
-DEAD = tuple(face(suspect, alive=False) for suspect in range(len(CAST)))
-INNOCENT = tuple(face(suspect, innocent=True) for suspect in range(len(CAST)))
+ALIVE: Final = tuple(face(suspect) for suspect in range(len(CAST)))
+DEAD: Final = tuple(face(suspect, alive=False) for suspect in range(len(CAST)))
+INNOCENT: Final = tuple(face(suspect, innocent=True) for suspect in range(len(CAST)))
 
 
 def rows_of(cards: list[Face], on: Shape) -> list[list[Face]]:
     """Cards in board order, cut into rows."""
-    return [cards[cut] for cut in on.row_cuts]
+    width = on.cols
+    return [cards[start : start + width] for start in on.row_starts]
+
+
+def slide(cards: list[Face], on: Shape, code: int) -> None:
+    """Move one line of cards in place, as a shift by one does."""
+    line, taken, put = on.steps[code]
+    if line is None:
+        cards.insert(put, cards.pop(taken))
+    else:
+        column = cards[line]
+        column.insert(put, column.pop(taken))
+        cards[line] = column
 
 
 def cards_seen(faces: Sequence[Face], board: bytearray) -> list[Face]:
@@ -49,6 +62,12 @@ def cards_seen(faces: Sequence[Face], board: bytearray) -> list[Face]:
 def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[Face]]:
     """The board by rows; `faces` has a card for every suspect."""
     return rows_of(cards_seen(faces, board), on)
+
+
+def left_over(cards: list[Face], board: bytearray) -> list[Face]:
+    """What a collapse has left of the cards, in the order of the board as it is now."""
+    faces = {card["name"]: card for card in cards}
+    return [faces[CAST[suspect]] for suspect in list(board)]
 
 
 def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
@@ -71,7 +90,7 @@ def collapse_seen(collapse: Collapse | None, board: bytearray) -> FrozenDict[str
     return FrozenDict(lines="rows" if collapse.code == COLLAPSE_ROWS else "cols", gone=set_seen(cards_at(board, collapse.gone)))
 
 
-_TENS = tuple(
+_TENS: Final = tuple(
     tuple(tuple(CAST[first + place] for place in range(10) if some >> place & 1) for some in range(1 << 10))
     for first in range(0, len(CAST), 10)
 )
@@ -86,9 +105,23 @@ def set_seen(mask: int) -> FrozenList[str]:
     return FrozenList(one[mask & ten] + two[mask >> 10 & ten] + three[mask >> 20 & ten] + four[mask >> 30 & ten] + five[mask >> 40])
 
 
-def sets_seen(seats: Iterable[int], sets: Iterable[int]) -> FrozenDict[str, FrozenList[str]]:
+SEATS: Final = tuple(str(seat) for seat in range(9))
+"""By seat: as it stands in views."""
+
+
+def set_of_seat(seat: int, may: int) -> FrozenDict[str, FrozenList[str]]:
+    """By seat, of which there is one: the suspects that player may be; nothing if there is nothing to guess."""
+    return FrozenDict({SEATS[seat]: set_seen(may)} if may else ())
+
+
+def sets_seen(seats: Sequence[int], sets: Sequence[int]) -> FrozenDict[str, FrozenList[str]]:
     """By seat: the suspects a player may be; seats with nothing to guess are left out."""
-    return FrozenDict({str(seat): set_seen(may) for seat, may in zip(seats, sets, strict=True) if may})
+    seen: dict[str, FrozenList[str]] = {}
+    for place in range(len(seats)):
+        may = sets[place]
+        if may:
+            seen[SEATS[seats[place]]] = set_seen(may)
+    return FrozenDict(seen)
 
 
 def you_seen(role: str, identity: int, hand: Iterable[int]) -> FrozenDict[str, object]:

@@ -10,21 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, ROW, shift_code, shift_parts
 
-NO_SHIFT = -1
+NO_SHIFT: Final = -1
 """For `Shape.plain` and `Shape.fast`: the action just before was no shift."""
 
-FIRST_BOARD = 25
+FIRST_BOARD: Final = 25
 """Boards as large as those that games start on have their tables filled at once; smaller ones as needed."""
 
 Getter = Callable[[Sequence[int]], tuple[int, ...]]
 Cut: TypeAlias = "slice[int, int, int]"
-Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int]]"
-Carry: TypeAlias = "tuple[bytes, int, int, dict[int, int], tuple[int, ...]]"
-Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
+Step: TypeAlias = "tuple[Cut | None, int, int]"
+Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int]"
+Carry: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
+Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
 
 
 def _getter(cells: Sequence[int]) -> Getter:
@@ -72,7 +73,7 @@ class Shape:
         """All cells, as a bit mask."""
         self.row_cells = tuple(tuple(range(row * cols, (row + 1) * cols)) for row in range(rows))
         self.col_cells = tuple(tuple(range(col, self.cells, cols)) for col in range(cols))
-        self.row_cuts = tuple(slice(cells[0], cells[-1] + 1) for cells in self.row_cells)
+        self.row_starts = tuple(range(0, self.cells, cols))
         self.row_bits = tuple(map(bits_of, self.row_cells))
         self.col_bits = tuple(map(bits_of, self.col_cells))
         spots = [divmod(cell, cols) for cell in range(self.cells)]
@@ -96,11 +97,14 @@ class Shape:
         self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
         """The same with the shifts by two."""
         self.moves: dict[int, Move] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
-        """By shift code: the line's slice, the two slices that make up its new content, the cells that stay, the line's
-        cells, by which of those are set which will be, and the shifts open afterwards, plain and fast."""
+        """By shift code: the line's slice and the two slices that make up its new content; for sets of cells, those that
+        stay, those that go back and by how many bits, those that go ahead and by how many; and the shifts open afterwards,
+        plain and fast."""
+        self.steps: dict[int, Step] = {code: self._step(code) for code in self.plain[NO_SHIFT]}
+        """By shift by one: a column's slice, and where in it (for a row: on the board) a card is taken out and put in."""
         self.carry: dict[int, Carry] = {code: self._carry(move) for code, move in self.moves.items()}
         """The same for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
-        self._targets: dict[tuple[int, bool, tuple[int, ...]], tuple[tuple[int, Targets], ...]] = {}
+        self._targets: dict[tuple[int, bool, tuple[int, ...]], tuple[tuple[int, int, Targets], ...]] = {}
 
     def straight(self, cell: int, reach: int) -> tuple[int, ...]:
         """Cells within reach along the row and the column, in board order."""
@@ -110,23 +114,37 @@ class Shape:
         """Cells within reach along the diagonals, in board order."""
         return self._rays(cell, reach, ((1, 1), (1, -1), (-1, 1), (-1, -1)))
 
-    def targets(self, base: int, words: tuple[int, ...], *, self_too: bool = False) -> tuple[tuple[int, Targets], ...]:
-        """By cell: the adjacent cells, and the table from the living of them to codes, single words at the end."""
+    def targets(self, base: int, words: tuple[int, ...], *, self_too: bool = False) -> tuple[tuple[int, int, Targets], ...]:
+        """By cell: the adjacent cells, the first of them, and the table from the living of them to codes, single words at the end.
+
+        The table's sets are counted from that first cell: a dict finds sets of low bits faster.
+        """
         key = (base, self_too, words)
         if key not in self._targets:
-            own = [(base + cell,) if self_too else () for cell in range(self.cells)]
-            self._targets[key] = tuple((bits, Targets(base, own[cell] + words)) for cell, bits in enumerate(self.near_bits))
-            if self.cells >= FIRST_BOARD:
-                for bits, targets in self._targets[key]:
-                    targets.fill(bits)
+            made = []
+            for cell, bits in enumerate(self.near_bits):
+                first = (bits & -bits).bit_length() - 1 if bits else 0
+                targets = Targets(base + first, ((base + cell,) if self_too else ()) + words)
+                if self.cells >= FIRST_BOARD:
+                    targets.fill(bits >> first)
+                made.append((bits, first, targets))
+            self._targets[key] = tuple(made)
         return self._targets[key]
 
     def _carry(self, move: Move) -> Carry:
-        line, kept, out, stay, bits, turned, plain, _ = move
+        line, kept, out, stay, late, back, early, ahead, plain, _ = move
         before = bytearray(range(self.cells))
         before[line] = before[kept] + before[out]
         table = bytes(before.index(cell) if cell < self.cells else cell for cell in range(256))
-        return table, stay, bits, turned, plain
+        return table, stay, late, back, early, ahead, plain
+
+    def _step(self, code: int) -> Step:
+        axis, number, direction, _ = shift_parts(code)
+        ends = (0, len(self.row_cells[0] if axis == ROW else self.col_cells[0]) - 1)
+        taken, put = ends[direction], ends[1 - direction]
+        if axis == ROW:
+            return None, number * self.cols + taken, number * self.cols + put
+        return slice(number, self.cells, self.cols), taken, put
 
     def _rays(self, cell: int, reach: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         row, col = divmod(cell, self.cols)
@@ -145,12 +163,11 @@ class Shape:
                         turn = steps if direction == 0 else length - steps
                         cut = first + turn * stride
                         slices = (slice(first, end, stride), slice(cut, end, stride), slice(first, cut, stride))
-                        bits = bits_of(cells)
-                        turned = {}
-                        for subset in range(1 << length):
-                            before = [cells[i] for i in range(length) if subset >> i & 1]
-                            turned[bits_of(before)] = bits_of([cells[(cells.index(cell) - turn) % length] for cell in before])
-                        moves[shift_code(axis, number, direction, steps)] = (*slices, self.full & ~bits, bits, turned)
+                        stay, late, early = self.full & ~bits_of(cells), bits_of(cells[turn:]), bits_of(cells[:turn])
+                        moves[shift_code(axis, number, direction, steps)] = (
+                            *slices,
+                            *(stay, late, turn * stride, early, (length - turn) * stride),
+                        )
         return moves
 
     def _shifts_after(self, codes: Iterable[int], last: int, *, fast: bool) -> tuple[int, ...]:
@@ -192,9 +209,9 @@ def cells_in(bits: int) -> list[int]:
 
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
     """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
-    line, kept, out, stay, bits, turned, _, _ = on.moves[code]
+    line, kept, out, stay, late, back, early, ahead, _, _ = on.moves[code]
     board[line] = board[kept] + board[out]
-    return alive & stay | turned[alive & bits]
+    return alive & stay | (alive & late) >> back | (alive & early) << ahead
 
 
 def collapses_open(alive: int, on: Shape) -> tuple[int, ...]:
@@ -234,7 +251,7 @@ def near_mask(board: bytearray, on: Shape, cell: int) -> int:
 def cards_at(board: bytearray, cells: int) -> int:
     """The suspects on a set of cells, as a set."""
     mask = 0
-    for cell, card in enumerate(board):
+    for cell, card in enumerate(list(board)):
         if cells >> cell & 1:
             mask |= 1 << card
     return mask

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.action import Catalogue
 from backroom.games.noir.kit.codes import FIRST_VERB, LINES, PASS, SECOND_VERB, collapses, named, shifts
 
-CAPTURE = FIRST_VERB
-CANVASS = SECOND_VERB
+CAPTURE: Final = FIRST_VERB
+CANVASS: Final = SECOND_VERB
 
-CATALOGUE = Catalogue(
+CATALOGUE: Final = Catalogue(
     "Spy Tag",
     (
         *named(CAPTURE, "capture"),

@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
+from typing import Final
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT, Getter, Shape, cells_in, collapses_open
 from backroom.games.noir.spy_tag.actions import CANVASS
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Facts: what a decision brings to light, by their first number.
-CAUGHT, HANDS = range(2)
+CAUGHT: Final = 0
+HANDS: Final = 1
 """(CAUGHT, the caught spy's seat, their new identity or NOBODY) · (HANDS, the seats that raise one, ascending)"""
 
 
@@ -32,7 +35,7 @@ class Format:
     """Trophies that a team needs together."""
 
 
-FORMATS = {
+FORMATS: Final = {
     3: Format(5, 3, 4),
     4: Format(5, 4, 3),
     5: Format(6, 5, 3),
@@ -66,6 +69,7 @@ def deeds_on(on: Shape) -> tuple[_Deeds, ...]:
     return tuple(_Deeds([on.cells + other for other in cells_in(zone)]) for zone in on.near_or_self)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match.
 
@@ -148,9 +152,9 @@ class Kernel:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted` and `open_turn` written out on local names.
             board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, bits, turned, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
             board[line] = board[kept] + board[out]
-            self.alive = alive = alive & stay | turned[alive & bits]
+            self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
             self.last = code
             seat = self.seat + 1
             if seat == self.players:

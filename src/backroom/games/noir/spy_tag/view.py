@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.match import HEADER
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self, without
-from backroom.games.noir.kit.faces import DEAD, collapse_seen, drawn_seen, faces_of, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.faces import (
+    DEAD,
+    SEATS,
+    cards_seen,
+    collapse_seen,
+    drawn_seen,
+    faces_of,
+    left_over,
+    rows_of,
+    set_seen,
+    sets_seen,
+    slide,
+    you_seen,
+)
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
 from backroom.games.noir.spy_tag.kernel import FORMATS, NOBODY, Kernel
 
-NOTATIONS = CATALOGUE.notations
-OPEN = actions_seen(NOTATIONS, max(FORMATS))
+NOTATIONS: Final = CATALOGUE.notations
+OPEN: Final = actions_seen(NOTATIONS, max(FORMATS))
 
 Private = tuple[FrozenDict[str, object], FrozenDict[str, object]]
 """A seat's `you` and `recall`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel and the public evidence: who each spy may be, as a spectator can tell.
 
@@ -33,13 +50,14 @@ class Notebook:
     (a trophy). Team mates know no more of each other than anybody does. So a set for each spy is all there is to remember.
     """
 
-    __slots__ = ("_public", "_seats", "_sets", "_settled", "_shared", "faces", "kernel", "may")
+    __slots__ = ("_public", "_seats", "_sets", "_settled", "_shared", "cards", "kernel", "may")
 
     def __init__(self, kernel: Kernel, may: list[int]) -> None:
         self.kernel = kernel
         self.may = may
         """By seat: a set of suspects; empty for a spy without an identity. Replaced, never written to: clones share it."""
-        self.faces = faces_of(kernel.board, kernel.alive, 0)
+        self.cards = cards_seen(faces_of(kernel.board, kernel.alive, 0), kernel.board)
+        """The board as all see it, cell by cell."""
         self._settled = all_known(may)
         """Nothing is left to learn until somebody draws a new identity."""
         self._public: dict[str, object] | None = None
@@ -53,7 +71,7 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may
-        twin.faces = self.faces[:]
+        twin.cards = self.cards[:]
         twin._settled = self._settled
         twin._public = self._public
         twin._sets = self._sets
@@ -64,6 +82,7 @@ class Notebook:
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         events = [OPEN[seat][code]]
         if SHIFT <= code < COLLAPSE_ROWS:
+            slide(self.cards, self.kernel.on, code)
             return events
         if code < CANVASS:
             self._captured(seat, code, facts, events)
@@ -71,6 +90,8 @@ class Notebook:
             self._canvassed(seat, code - CANVASS, facts, events)
         else:
             self._forget()
+            if len(self.cards) != self.kernel.on.cells:
+                self.cards = left_over(self.cards, self.kernel.board)
         if self.kernel.outcome is not None:
             events.append(ended(self.kernel.outcome))
         return events
@@ -85,7 +106,7 @@ class Notebook:
         may = [may & others if facts or (player - seat) % kernel.teams else may for player, may in enumerate(self.may)]
         may[seat] &= near(kernel.board, kernel.on, suspect)
         for _, victim, card in facts:
-            self.faces[suspect] = DEAD[suspect]
+            self.cards[kernel.board.find(suspect)] = DEAD[suspect]
             events.append(Event({"kind": "trophy", "seat": seat, "name": CAST[suspect], "from": victim}))
             may[victim] = 0
             if card != NOBODY:
@@ -120,7 +141,7 @@ class Notebook:
         seen = (self._public or self._make_public()).copy()
         if seat is not None:
             seen["you"], seen["recall"] = self._seats.get(seat) or self._make_private(seat)
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
@@ -133,28 +154,26 @@ class Notebook:
             once |= may
         self._shared = twice
         self._sets = sets_seen(range(kernel.players), self.may)
-        self._public = {
-            **fixed_parts(kernel.players, kernel.teams, kernel.to_win),
-            "deck": len(kernel.deck) - kernel.top,
-            "trophies": FrozenList(map(set_seen, kernel.trophies)),
-            "collapse": collapse_seen(kernel.collapse, kernel.board),
-            "recall": FrozenDict(suspects=self._sets, public=self._sets),
-        }
-        return self._public
+        self._public = public = fixed_parts(kernel.players, kernel.teams, kernel.to_win).copy()
+        public["deck"] = len(kernel.deck) - kernel.top
+        public["trophies"] = FrozenList([set_seen(taken) for taken in kernel.trophies])
+        public["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        public["recall"] = FrozenDict({"suspects": self._sets, "public": self._sets})
+        return public
 
     def _make_private(self, seat: int) -> Private:
         """What only this seat sees: its own card, and what follows from nobody else having that."""
         identity = self.kernel.identities[seat]
         suspects = dict(self._sets)
-        suspects.pop(str(seat), None)
+        suspects.pop(SEATS[seat], None)
         # Where nobody else could be that one anyway, the seat knows no more than all do.
         if identity != NOBODY and self._shared >> identity & 1:
             sets = without(self.may, 1 << identity)
             sets[seat] = 0
             for player, may in enumerate(distinct(sets)):
                 if may and may != self.may[player]:
-                    suspects[str(player)] = set_seen(may)
-        recall: FrozenDict[str, object] = FrozenDict(suspects=FrozenDict(suspects), public=self._sets)
+                    suspects[SEATS[player]] = set_seen(may)
+        recall: FrozenDict[str, object] = FrozenDict({"suspects": FrozenDict(suspects), "public": self._sets})
         self._seats[seat] = private = (spy_seen(identity), recall)
         return private
 
@@ -165,15 +184,17 @@ def all_known(sets: list[int]) -> bool:
 
 
 @cache
-def fixed_parts(players: int, teams: int, to_win: int) -> FrozenDict[str, object]:
-    """What is the same in every view of a match."""
-    return FrozenDict(
-        you=None,
-        known=FrozenDict(),
-        roles=FrozenList(["spy"] * players),
-        teams=FrozenList(FrozenList(range(team, players, teams)) for team in range(teams)),
-        to_win=to_win,
-    )
+def fixed_parts(players: int, teams: int, to_win: int) -> dict[str, object]:
+    """A view with nothing filled in but what is the same in every one of a match."""
+    return {
+        "you": None,
+        "known": FrozenDict(),
+        "roles": FrozenList(["spy"] * players),
+        "teams": FrozenList(FrozenList(range(team, players, teams)) for team in range(teams)),
+        "to_win": to_win,
+        **dict.fromkeys(("deck", "trophies", "collapse", "recall", "board", "last_shift")),
+        **HEADER,
+    }
 
 
 @cache

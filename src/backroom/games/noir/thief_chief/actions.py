@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.action import Catalogue
 from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, SECOND_VERB, VERBS, WORDS, named, shifts
 
-STEAL = FIRST_VERB
-ACCUSE = SECOND_VERB
-DEPUTIZE = WORDS
-DISMISS = VERBS
-GRAB = DISMISS + BLOCK
-IDENTITY = GRAB + BLOCK
-DISGUISE = IDENTITY + BLOCK
+STEAL: Final = FIRST_VERB
+ACCUSE: Final = SECOND_VERB
+DEPUTIZE: Final = WORDS
+DISMISS: Final = VERBS
+GRAB: Final = DISMISS + BLOCK
+IDENTITY: Final = GRAB + BLOCK
+DISGUISE: Final = IDENTITY + BLOCK
 
-CATALOGUE = Catalogue(
+CATALOGUE: Final = Catalogue(
     "Master Thief vs Chief of Police",
     (
         *named(STEAL, "steal"),

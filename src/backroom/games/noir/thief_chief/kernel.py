@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
 
-CHOICE, THIEF, CHIEF, DISMISSAL, GRABBING = range(5)
-PHASES = ("choice", "thief", "chief", "dismiss", "grab")
+CHOICE: Final = 0
+THIEF: Final = 1
+CHIEF: Final = 2
+DISMISSAL: Final = 3
+GRABBING: Final = 4
+PHASES: Final[tuple[str, ...]] = ("choice", "thief", "chief", "dismiss", "grab")
 
-NOBODY = -1
+NOBODY: Final = -1
 
 # Facts: what a decision brings to light, by their first number.
-ANSWERED, SWORN, SWAPPED = range(3)
+ANSWERED: Final = 0
+SWORN: Final = 1
+SWAPPED: Final = 2
 """(ANSWERED, suspect, 1 if it is the Thief) · (SWORN, the new officer) · (SWAPPED,): the second leg has begun"""
 
-NOTHING: Facts = ()
-NOT_THE_THIEF: tuple[Facts, ...] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
-ALL_TAKEN = "the Thief took every treasure"
-CAUGHT = "the Chief accused the Thief"
+NOTHING: Final[Facts] = ()
+NOT_THE_THIEF: Final[tuple[Facts, ...]] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
+ALL_TAKEN: Final = "the Thief took every treasure"
+CAUGHT: Final = "the Chief accused the Thief"
 
 Leg = tuple[bytearray, bytes]
 """Board and evidence of a leg still to be played."""
@@ -35,6 +43,7 @@ def with_deputize(on: Shape) -> dict[int, tuple[int, ...]]:
     return {last: (*codes, DEPUTIZE) for last, codes in on.plain.items()}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
@@ -107,7 +116,9 @@ class Kernel:
     def to_act(self) -> tuple[int, ...]:
         return () if self.outcome else (self.seat,)
 
-    asked = to_act
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return self.to_act
 
     @property
     def turn(self) -> int | None:
@@ -135,9 +146,9 @@ class Kernel:
         # Shifts and vain accusations are the hot path, with `shifted` and `open_turn` written out on local names.
         board, loot, on, facts = self.board, self.loot, self.on, NOTHING
         if SHIFT <= code < COLLAPSE_ROWS:
-            line, kept, out, stay, bits, turned, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
             board[line] = board[kept] + board[out]
-            self.loot = loot = loot & stay | turned[loot & bits]
+            self.loot = loot = loot & stay | (loot & late) >> back | (loot & early) << ahead
             self.last = code
         else:
             self.last = NO_SHIFT
@@ -197,7 +208,7 @@ class Kernel:
             self.codes = tuple(DISMISS + card for card in self.officers)
         elif stage == GRABBING:
             self.seat = self.thief_seat
-            self.codes = tuple(GRAB + card for cell, card in enumerate(board) if self.loot >> cell & 1)
+            self.codes = tuple(GRAB + card for cell, card in enumerate(list(board)) if self.loot >> cell & 1)
         else:
             self.seat = self.thief_seat
             self.codes = tuple(IDENTITY + card for card in self.cards)

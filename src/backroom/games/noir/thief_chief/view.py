@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.match import HEADER
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.kit.evidence import read_suspects
-from backroom.games.noir.kit.faces import drawn_seen, face, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.faces import cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, slide, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
 from backroom.games.noir.thief_chief.kernel import ALL_TAKEN, ANSWERED, CAUGHT, NOBODY, PHASES, SWORN, Kernel, Leg
 
-NOTATIONS = CATALOGUE.notations
-OPEN = actions_seen(NOTATIONS, 2)
-SECRET = tuple(
+NOTATIONS: Final = CATALOGUE.notations
+OPEN: Final = actions_seen(NOTATIONS, 2)
+SECRET: Final = tuple(
     {
         block + suspect: acted(seat, NOTATIONS[block + suspect], verb)
         for block, verb in ((IDENTITY, "identity"), (DISGUISE, "disguise"))
@@ -32,25 +35,36 @@ SECRET = tuple(
     for seat in (0, 1)
 )
 """By seat and code: decisions of which the others see just the verb."""
-ANSWERS = tuple(
+ANSWERS: Final = tuple(
     tuple(tuple(Event(FrozenDict(kind="accuse", seat=seat, name=name, hit=hit)) for name in CAST) for seat in (0, 1))
     for hit in (False, True)
 )
 """By hit, seat and suspect."""
-NONE_KNOWN: FrozenDict[str, str] = FrozenDict()
-ROLES = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
+NONE_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
+ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
 """By the Thief's seat."""
-FACES = tuple(
+HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(4)) for holder in (0, 1))
+"""By the Thief's seat and how many cards they hold."""
+FACES: Final = tuple(
     tuple(tuple(face(suspect, officer=officer, tokens=tokens) for suspect in range(len(CAST))) for tokens in ((), ("treasure",)))
     for officer in (False, True)
 )
 """By whether it is an officer's, whether it has its treasure, and the suspect: a card as all see it."""
 
 
+BLANK: Final[dict[str, object]] = {
+    **dict.fromkeys(("deck", "known", "roles", "hands", "treasures", "officers", "discards", "leg", "taken")),
+    **dict.fromkeys(("you", "recall", "board", "last_shift")),
+    **HEADER,
+}
+"""A view with nothing filled in."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel and the public evidence, with the parts of views made of them for as long as they hold."""
 
-    __slots__ = ("_parts", "_table", "clues", "faces", "kernel")
+    __slots__ = ("_parts", "_table", "cards", "clues", "kernel")
 
     def __init__(self, kernel: Kernel, clues: Clues | None = None) -> None:
         self.kernel = kernel
@@ -59,7 +73,8 @@ class Notebook:
     def _start_leg(self, clues: Clues | None = None) -> None:
         kernel = self.kernel
         self.clues = clues or first_clues(bytes(sorted(kernel.board)), kernel.officers)
-        self.faces = list(FACES[False][True])
+        self.cards = cards_seen(FACES[False][True], kernel.board)
+        """The board as all see it, cell by cell."""
         for suspect in kernel.officers:
             self.turn_face(suspect)
         self._table: dict[str, object] = {}
@@ -71,7 +86,7 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.clues = self.clues.clone()
-        twin.faces = self.faces[:]
+        twin.cards = self.cards[:]
         twin._table = self._table
         twin._parts = self._parts
         return twin
@@ -79,10 +94,12 @@ class Notebook:
     def turn_face(self, suspect: int) -> None:
         """Make a card look as it does now."""
         kernel = self.kernel
-        self.faces[suspect] = FACES[suspect in kernel.officers][kernel.loot >> kernel.board.find(suspect) & 1][suspect]
+        cell = kernel.board.find(suspect)
+        self.cards[cell] = FACES[suspect in kernel.officers][kernel.loot >> cell & 1][suspect]
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         if SHIFT <= code < COLLAPSE_ROWS:
+            slide(self.cards, self.kernel.on, code)
             return [OPEN[seat][code]]
         events = [SECRET[seat][code] if code >= IDENTITY else OPEN[seat][code]]
         for fact in facts:
@@ -158,47 +175,38 @@ class Notebook:
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
         seen = (self._parts.get(seat) or self._make_parts(seat)).copy()
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         return seen
 
     def _make_table(self) -> dict[str, object]:
         kernel = self.kernel
         hand = 3 if kernel.thief == NOBODY else 2
-        self._table = {
-            "deck": kernel.size - kernel.top,
-            "known": NONE_KNOWN,
-            "roles": ROLES[kernel.thief_seat],
-            "hands": FrozenList((0, hand) if kernel.thief_seat else (hand, 0)),
-            "treasures": kernel.taken,
-            "officers": set_seen(mask_of(kernel.officers)),
-            "discards": set_seen(kernel.discards),
-            "leg": kernel.leg,
-            "taken": FrozenList(kernel.scores()),
-        }
-        return self._table
+        self._table = table = BLANK.copy()
+        table["deck"] = kernel.size - kernel.top
+        table["known"] = NONE_KNOWN
+        table["roles"] = ROLES[kernel.thief_seat]
+        table["hands"] = HANDS[kernel.thief_seat][hand]
+        table["treasures"] = kernel.taken
+        table["officers"] = set_seen(mask_of(kernel.officers))
+        table["discards"] = set_seen(kernel.discards)
+        table["leg"] = kernel.leg
+        table["taken"] = FrozenList(kernel.scores())
+        return table
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         kernel, clues = self.kernel, self.clues
         thief_seat = kernel.thief_seat
-        public = suspects = pair_seen(thief_seat, clues.thief, clues.chief)
-        you = None
-        if seat == thief_seat:
-            suspects = pair_seen(thief_seat, 0, clues.chief & ~mask_of(kernel.cards))
-            you = thief_seen(kernel.thief, kernel.cards)
-        elif seat is not None:
-            suspects = pair_seen(thief_seat, clues.without(kernel.chief), 0)
-            you = chief_seen(kernel.chief)
+        public = suspects = sets_seen((thief_seat, 1 - thief_seat), (clues.thief, clues.chief))
         parts = self._parts[seat] = (self._table or self._make_table()).copy()
-        parts["you"] = you
-        parts["recall"] = FrozenDict(suspects=suspects, public=public, trios=clues.written())
+        if seat == thief_seat:
+            suspects = set_of_seat(1 - seat, clues.chief & ~mask_of(kernel.cards))
+            parts["you"] = thief_seen(kernel.thief, kernel.cards)
+        elif seat is not None:
+            suspects = set_of_seat(thief_seat, clues.without(kernel.chief))
+            parts["you"] = chief_seen(kernel.chief)
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "trios": clues.written()})
         return parts
-
-
-@lru_cache(maxsize=1 << 12)
-def pair_seen(thief_seat: int, thief: int, chief: int) -> FrozenDict[str, FrozenList[str]]:
-    """By seat: whom the Thief and the plainclothes one may be; nothing for a seat with nothing to guess."""
-    return sets_seen((thief_seat, 1 - thief_seat), (thief, chief))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -246,7 +254,7 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
         kernel.stage = PHASES.index(view["phase"].text())
         kernel.open_turn()
     notebook = Notebook(kernel, clues)
-    for suspect in board:
+    for suspect in list(board):
         notebook.turn_face(suspect)
     return notebook
 

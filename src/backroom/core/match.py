@@ -1,0 +1,208 @@
+"""Match: one running game as the outside sees it, the same for all games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from backroom.core.action import Action
+from backroom.core.errors import IllegalAction
+from backroom.core.event import Event
+from backroom.core.frozen import FrozenDict
+from backroom.core.native import mypyc_attr
+from backroom.core.options import Options, written
+from backroom.core.outcome import Outcome
+from backroom.core.reading import Reader
+
+if TYPE_CHECKING:
+    from backroom.core.game import Game, Kernel, Notebook, Start
+
+Seat: TypeAlias = "int | object"
+"""A seat's number. Whatever else comes is refused with a ValueError, so anything may come."""
+
+HEADER: Final[dict[str, object]] = dict.fromkeys(
+    ("game", "players", "options", "seat", "phase", "turn", "to_act", "legal", "outcome")
+)
+"""What `Match` adds to every view, in this order. A notebook may put these keys last in what it keeps to copy views from,
+so that no view has to grow."""
+
+NO_SEAT: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """One match: a kernel behind notation, legality checks, events and views."""
+
+    __slots__ = (
+        "_asked",
+        "_code_of",
+        "_codes",
+        "_kernel",
+        "_length",
+        "_notations",
+        "_notebook",
+        "_options",
+        "_trail",
+        "game",
+        "options",
+        "players",
+        "start",
+    )
+
+    def __init__(self, game: Game, players: int, options: Options, notebook: Notebook, start: Start) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.start = start
+        self._notebook = notebook
+        self._kernel = notebook.kernel
+        self._options: FrozenDict[str, object] = FrozenDict(written(options))
+        self._code_of = game.catalogue.code_of
+        self._trail: tuple[object, int, int] | None = None
+        """The decisions so far as a linked list from the last to the first: a clone shares it, a move costs one tuple."""
+        self._length = 0
+        self._asked = NO_SEAT
+        """Whose legal list has been worked out for this position."""
+        self._codes: tuple[int, ...] = ()
+        """That list as the kernel's codes."""
+        self._notations: list[str] = []
+        """The same as notations."""
+
+    @property
+    def kernel(self) -> Kernel:
+        """The rules and the whole hidden state; for the table layer and for search in imagined matches only."""
+        return self._kernel
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._kernel.to_act
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._kernel.outcome
+
+    def __len__(self) -> int:
+        """How many decisions have been made."""
+        return self._length
+
+    def __bool__(self) -> bool:
+        """A match is there from its start on, however short."""
+        return True
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """What a seat may decide now; empty if nothing."""
+        actions, code_of = self.game.catalogue.actions, self._code_of
+        self._ask(seat)
+        return [actions[code_of[notation]] for notation in self._notations]
+
+    def play(self, seat: Seat, action: Action | str) -> list[Event]:
+        """Carry out one decision, or raise and change nothing."""
+        notation: object = action.notation if isinstance(action, Action) else action
+        number = self._ask(seat)
+        code = place = -1
+        if type(notation) is str:
+            code = self._code_of.get(notation, -1)
+            try:
+                place = self._notations.index(notation)
+            except ValueError:
+                place = -1
+        if place < 0:
+            raise self._refusal(number, notation)
+        facts = self._kernel.act(number, self._codes[place])
+        self._asked = NO_SEAT
+        self._trail = (self._trail, number, code)
+        self._length += 1
+        return self._notebook.tell(number, code, facts)
+
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """All that a seat may know now, as JSON-able data; None is a spectator."""
+        number: int | None = None
+        legal: list[str] = []
+        if seat is not None:
+            number = self._ask(seat)
+            legal = self._notations[:]
+        kernel = self._kernel
+        outcome = kernel.outcome
+        seen = self._notebook.view(number)
+        seen["game"] = self.game.key
+        seen["players"] = self.players
+        seen["options"] = self._options
+        seen["seat"] = number
+        seen["phase"] = kernel.phase
+        seen["turn"] = kernel.turn
+        seen["to_act"] = list(kernel.asked)
+        seen["legal"] = legal
+        seen["outcome"] = None if outcome is None else outcome.seen()
+        return seen
+
+    def clone(self) -> Match:
+        """An independent copy; its price does not depend on the length of the match."""
+        twin = Match.__new__(Match)
+        twin.game = self.game
+        twin.players = self.players
+        twin.options = self.options
+        twin.start = self.start
+        twin._notebook = notebook = self._notebook.clone()
+        twin._kernel = notebook.kernel
+        twin._options = self._options
+        twin._code_of = self._code_of
+        twin._trail = self._trail
+        twin._length = self._length
+        twin._asked = self._asked
+        twin._codes = self._codes
+        twin._notations = self._notations
+        return twin
+
+    def history(self) -> list[tuple[int, str]]:
+        """Every decision so far with all its secrets, as (seat, notation)."""
+        notations = self.game.catalogue.notations
+        decisions: list[tuple[int, str]] = []
+        trail: object = self._trail
+        while isinstance(trail, tuple):
+            trail, seat, code = trail
+            decisions.append((seat, notations[code]))
+        return decisions[::-1]
+
+    def record(self) -> dict[str, object]:
+        """The match as its start and its decisions, all secrets included: not for players of a running match."""
+        record: dict[str, object] = {
+            "game": self.game.key,
+            "version": self.game.version,
+            "players": self.players,
+            "options": written(self.options),
+            "seed": self.start.seed,
+            "deal": Reader(self.start.deal, "deal").plain(),
+            "actions": [[seat, notation] for seat, notation in self.history()],
+        }
+        if self.start.imagined is not None:
+            record["imagined"] = Reader(self.start.imagined, "view").plain()
+        return record
+
+    def _ask(self, seat: Seat) -> int:
+        """Have ready what a seat may play, worked out once per position; the seat's number."""
+        if type(seat) is int and seat == self._asked != NO_SEAT:
+            return seat
+        number = seat if type(seat) is int and 0 <= seat < self.players else self.game.check_seat(seat, self.players)
+        codes = self._kernel.legal(number)
+        self._notations = self.game.spell(self._notebook, codes) if codes else []
+        self._codes = codes
+        self._asked = number
+        return number
+
+    def _refusal(self, seat: int, notation: object) -> ValueError:
+        """Says only what the actor knows: the legal list is theirs already."""
+        legal = self._notations
+        self.game.catalogue.code(notation)
+        if not legal:
+            return IllegalAction(f"{notation!r} refused: seat {seat} may not act now")
+        allowed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")
+        return IllegalAction(f"{notation!r} is not legal for seat {seat} now; legal: {allowed}")
+
+    def __repr__(self) -> str:
+        return (
+            f"<Match of {self.game.key}, {self.players} players, {self._length} decisions, {'over' if self.outcome else 'running'}>"
+        )
+
+
+def spelled(notations: tuple[str, ...], codes: tuple[int, ...]) -> list[str]:
+    """The notations of some codes."""
+    return [notations[code] for code in codes]

@@ -1,0 +1,118 @@
+"""Compiles the engine's busiest modules with mypyc, if this machine has a C compiler: part of `make install`.
+
+The sources stay the only implementation: compiled or not, they do the same, and `backroom.compiled` uses what is made here
+only as long as the sources are the ones it was made from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from backroom.compiled import FOLDER, MANIFEST, sources_digest
+
+MODULES = (
+    *("core/chance", "core/event", "core/match"),
+    *(f"games/noir/kit/{name}" for name in ("cast", "codes", "collapse", "deduction", "evidence", "faces", "grid")),
+    *(f"games/noir/{game}/kernel" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
+    *(f"games/noir/{game}/view" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
+    "games/noir/thief_chief/deduction",
+    *(
+        f"games/noir/fbi_mafia/{name}"
+        for name in ("kernel", "state", "lines", "fate", "agents", "bomber", "killers", "psycho", "suit")
+    ),
+    *(
+        f"games/noir/heist/{name}"
+        for name in ("kernel", "state", "chief", "vaults", "crackers", "movers", "muscle", "disguises", "roles")
+    ),
+)
+"""What is worth it: whatever runs at nearly every decision of a kernel or of a view."""
+
+
+def recipe(modules: Sequence[str]) -> str:
+    """Changes when the same sources would be compiled differently."""
+    ways = f"{Path(__file__).with_name('mypyc.py').read_text()} {version('mypy')} {sys.version} {' '.join(modules)}"
+    return hashlib.sha256(ways.encode()).hexdigest()
+
+
+def is_fresh(folder: Path, modules: Sequence[str]) -> bool:
+    try:
+        manifest = json.loads((folder / MANIFEST).read_bytes())
+        return bool(manifest["sources"] == sources_digest() and manifest["recipe"] == recipe(modules))
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def what_is_missing() -> str | None:
+    """What keeps this machine from compiling, in a few words."""
+    for package in ("mypyc", "setuptools"):
+        if find_spec(package) is None:
+            return f"{package} is not installed"
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and shutil.which(compiler) is None:
+        return f"there is no C compiler ({compiler})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's headers are not installed"
+    return None
+
+
+def build(folder: Path, modules: Sequence[str] = MODULES) -> str:
+    """Compile everything into a folder, in place of what was there; says in a line what came of it."""
+    try:
+        missing = what_is_missing()
+        if missing:
+            return f"{missing}, so the engine runs as plain Python"
+        if is_fresh(folder, modules):
+            return "the compiled modules are up to date"
+    except PackageNotFoundError:
+        return "mypy is not installed, so the engine runs as plain Python"
+    start = time.perf_counter()
+    sources = sources_digest()
+    with tempfile.TemporaryDirectory(prefix="backroom-") as work:
+        # In a process of its own: mypyc prints what it likes and exits where it can't go on.
+        made = subprocess.run(  # noqa: S603 - our own module
+            [sys.executable, "-m", "backroom.lab.mypyc", work, *modules], capture_output=True, text=True, check=False
+        )
+        if made.returncode or sources != sources_digest():
+            last = [line for line in (made.stdout + made.stderr).splitlines() if line.strip()][-1:]
+            return f"compiling failed ({''.join(last)[:200]}), so the engine runs as plain Python"
+        _move_in(Path(work, "lib"), folder, {"sources": sources, "recipe": recipe(modules)})
+    return f"{len(modules)} module{'' if len(modules) == 1 else 's'} compiled in {time.perf_counter() - start:.0f} s"
+
+
+def _move_in(made: Path, folder: Path, manifest: dict[str, object]) -> None:
+    """Put what was made in its place in one step, so that nobody ever imports half of it."""
+    modules = {file.relative_to(made).as_posix().partition(".")[0].replace("/", "."): file for file in made.rglob("*.*")}
+    files = {name: file.relative_to(made).as_posix() for name, file in sorted(modules.items())}
+    (made / MANIFEST).write_text(json.dumps({**manifest, "modules": files}, indent=1))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    new, old = folder.with_name(f"{folder.name}.{os.getpid()}.new"), folder.with_name(f"{folder.name}.{os.getpid()}.old")
+    shutil.copytree(made, new)
+    if folder.exists():
+        folder.rename(old)
+    new.rename(folder)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(prog="python -m backroom.lab.compiling", description=__doc__)
+    options.add_argument(
+        "modules", nargs="*", default=MODULES, help="such as games/noir/kit/grid; by default all that are worth it"
+    )
+    print(build(FOLDER, options.parse_args().modules))
+
+
+if __name__ == "__main__":
+    main()
