@@ -17,7 +17,7 @@ from backroom.server import ledger
 from backroom.server.connection import RESTART, Connection
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode, padded, plain
-from backroom.server.live import Live, written
+from backroom.server.live import UNKNOWN, Live, written
 from backroom.server.ratings import rate_all
 from backroom.server.store import Append, Row, Store, Unavailable
 from backroom.server.wake import Wake
@@ -132,7 +132,7 @@ class Hub:
             self.tables.pop(live.code, None)
             raise Missing(live.code)
         live.disarm()
-        told, live.table, live.seq, live.commands = live.seq, None, 0, {}
+        told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
         await self._absorb_rows(live, rows, told)
         live.stale = False
         # Of those whom the log takes to be here, some may have gone while nobody looked.
@@ -201,12 +201,14 @@ class Hub:
 
     def _row(self, live: Live, name: str | None, entry: Command) -> Append:
         table = live.known
-        if entry["do"] in AT_PLAY and table.status == live.written.status:
-            return Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), ledger.due(table))
-        before, live.written = live.written, ledger.page(table)
-        self._unrated |= live.written.finished > before.finished
-        also = ledger.changes(self._store, table, before, live.written, entry["at"])
-        return Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), ledger.due(table), also)
+        due = ledger.due(table)
+        row = Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), due, keeps_time=due == live.due)
+        live.due = due
+        if entry["do"] not in AT_PLAY or table.status != live.written.status:
+            before, live.written = live.written, ledger.page(table)
+            self._unrated |= live.written.finished > before.finished
+            row.also = ledger.changes(self._store, table, before, live.written, entry["at"])
+        return row
 
     # Time
 
@@ -347,7 +349,7 @@ class Hub:
         """Under the table's lock: absorb what other nodes have written; whether there was anything."""
         rows = await self._store.entries(live.code, live.seq)
         if rows:
-            live.stale = True
+            live.stale, live.due = True, UNKNOWN
             live.disarm()  # whoever wrote them looks after the table
             await self._absorb_rows(live, rows)
             live.stale = False

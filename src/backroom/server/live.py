@@ -11,6 +11,7 @@ from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
 from backroom.table import Audience, Step, Table
 
+UNKNOWN = -1
 MOMENT = 60_000
 """So long steps are kept for somebody who has lost their socket."""
 
@@ -31,6 +32,8 @@ class Live:
         """Whether what is in memory may differ from the log, as after a write that failed."""
         self.written = NOTHING
         """What the database knows of the table beside its log."""
+        self.due: int | None = UNKNOWN
+        """When the database says that somebody has to look after it."""
         self.alarm: Alarm | None = None
         self.thinking: set[str] = set()
         """Bots' decisions that are on their way."""
