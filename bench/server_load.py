@@ -192,6 +192,11 @@ class Load:
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")
         return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
 
+    def busy(self) -> float:
+        """Seconds of processor time that the server has used."""
+        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def seat_everybody(self) -> None:
         guests = await ask(self.port, self.tables * 2, lambda number: ("/api/guest", "", b'{"name":"P%d"}' % number))
         cookies = [cookie for cookie, _ in guests]
@@ -285,8 +290,10 @@ async def measure(load: Load, seconds: float, report: Callable[..., None]) -> No
     await load.start_all()
     report("memory with all matches running", f"{load.memory():.0f} MiB")
     for rate, length in ((500, seconds / 2), (1_000, seconds)):
+        before = load.busy()
         reached, times, refused = await load.moves(rate, length)
-        figures = f"p50 {at(times, 0.5)}, p99 {at(times, 0.99)}, longest {at(times, 1.0)}, {refused} refused"
+        cost = (load.busy() - before) / max(1, len(times)) * 1e6
+        figures = f"p50 {at(times, 0.5)}, p99 {at(times, 0.99)}, longest {at(times, 1.0)}, {refused} refused, {cost:.0f} µs of processor a move"
         report(f"{rate} moves/s for {length:.0f} s", f"{reached:.0f}/s", figures)
     report("reconnect storm", f"{await load.storm():.1f} s", f"all {len(load.people)} sockets, each with its stream again")
     dropped = sum(person.drops for person in load.people) - len(load.people)

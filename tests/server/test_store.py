@@ -18,7 +18,7 @@ def opened(database, scene):
 
 
 def entry(seq, command=None, code="AAAAAA", due=None, also=()):
-    return Append(code, seq, 1_000 + seq, command, f'{{"seq":{seq}}}', due, list(also))
+    return Append(code, seq, 1_000 + seq, command, f'{{"seq":{seq}}}', due, also=list(also))
 
 
 def test_entries_come_back_in_order(database):

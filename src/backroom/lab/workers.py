@@ -55,14 +55,11 @@ def _in_processes(work: Callable[[Task], Result], numbered: Iterator[tuple[int, 
                 yield waiting.pop(future), future.result()
             hand_out(len(ready))
     finally:
-        children = set(multiprocessing.active_children()) - before
-        pool.shutdown(wait=not waiting, cancel_futures=True)
         if waiting:
             # Whoever leaves early does not want to wait for matches that nobody will look at.
-            for child in children:
+            for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
-            for child in children:
-                child.join()
+        pool.shutdown(cancel_futures=True)
 
 
 def _ignore_interrupts() -> None:

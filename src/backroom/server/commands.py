@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import urlencode
 
-from backroom.server.running import lock_file, run
+from backroom.server.running import alone, run
 from backroom.server.settings import Settings, read_settings
 
 Say = Callable[[str], None]
@@ -53,10 +53,10 @@ def own_database(spare: Path) -> str:
     url = f"sqlite:///{folder / 'backroom.sqlite'}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock_file(Settings(database=url))
+        with alone(Settings(database=url)):
+            return url
     except (OSError, ValueError):
         return f"sqlite:///{spare / 'backroom.sqlite'}"
-    return url
 
 
 def own_name() -> str:

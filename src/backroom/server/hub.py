@@ -17,7 +17,7 @@ from backroom.server import ledger
 from backroom.server.connection import RESTART, Connection
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode, padded, plain
-from backroom.server.live import Live, written
+from backroom.server.live import UNKNOWN, Live, written
 from backroom.server.ratings import rate_all
 from backroom.server.store import Append, Row, Store, Unavailable
 from backroom.server.wake import Wake
@@ -36,6 +36,8 @@ CLAIM = 5_000
 """So long a node that takes over a table has for it."""
 LINGER = 5_000
 """So long somebody without a socket still counts as there: pages are reloaded, trains go through tunnels."""
+AT_PLAY = frozenset({"act", "answer", "snap", "talk"})
+"""Commands that change neither who sits where nor anything that the lobby shows, unless they end the match."""
 IDLE = 300_000
 """After so long without anybody a table leaves the memory."""
 
@@ -96,6 +98,7 @@ class Hub:
                 live.seq, live.stale, live.used = 1, False, now
                 self.tables[live.code] = live
                 self._arm(live)
+                logger.info("a table was opened", extra={"table": live.code, "game": command.get("game")})
                 return live.code
 
     async def find(self, code: str) -> Live:
@@ -129,19 +132,21 @@ class Hub:
             self.tables.pop(live.code, None)
             raise Missing(live.code)
         live.disarm()
-        live.table, live.seq, live.commands = None, 0, {}
-        await self._absorb_rows(live, rows)
+        told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
+        await self._absorb_rows(live, rows, told)
         live.stale = False
         # Of those whom the log takes to be here, some may have gone while nobody looked.
         self._source.call_at(self._source.now() + 2 * LINGER, lambda: self._spawn(self._tell_absence(live)))
 
-    async def _absorb_rows(self, live: Live, rows: list[Row]) -> None:
+    async def _absorb_rows(self, live: Live, rows: list[Row], told: int = 0) -> None:
+        """Carry out rows of the log. Those up to `told` have been sent to everybody before."""
         for count, row in enumerate(rows, 1):
             entry = decode(row["entry"])
             if live.table is None:
                 live.table = Table.open(entry)
             else:
-                live.publish(live.table.absorb(entry), self._source.now())
+                now = self._source.now()
+                live.publish(live.table.absorb(entry, () if row["seq"] <= told else live.followed(now)), now)
             live.seq, live.at = row["seq"], row["at"]
             if row["command"] is not None:
                 live.commands[row["command"]] = own_number(live.table, entry)
@@ -170,14 +175,15 @@ class Hub:
                         raise
                     continue  # it was refused on what is no longer so
                 if await self._enter(live, entry, name):
-                    return own_number(live.known, entry)
+                    return live.commands[name] if name is not None else own_number(live.known, entry)
                 self.conflicts += 1
         raise Unavailable("others are quicker")
 
     async def _enter(self, live: Live, entry: Command, name: str | None) -> bool:
         """Absorb, write down, tell. Whatever goes wrong in between, the table is read from the log again."""
         live.stale = True
-        steps = live.known.absorb(entry)
+        now = self._source.now()
+        steps = live.known.absorb(entry, live.followed(now))
         if not await self._store.append(self._row(live, name, entry)):
             return False
         live.stale = False
@@ -186,18 +192,23 @@ class Hub:
         if name is not None:
             live.commands[name] = own_number(live.known, entry)
         self.accepted += 1
-        live.publish(steps, self._source.now())
-        self._reseat(live)
+        live.publish(steps, now)
+        if entry["do"] not in AT_PLAY:
+            self._reseat(live)
         self._wake.tell(live.code, live.seq)
         self._arm(live)
         return True
 
     def _row(self, live: Live, name: str | None, entry: Command) -> Append:
         table = live.known
-        before, live.written = live.written, ledger.page(table)
-        self._unrated |= live.written.finished > before.finished
-        also = ledger.changes(self._store, table, before, live.written, entry["at"])
-        return Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), ledger.due(table), also)
+        due = ledger.due(table)
+        row = Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), due, keeps_time=due == live.due)
+        live.due = due
+        if entry["do"] not in AT_PLAY or table.status != live.written.status:
+            before, live.written = live.written, ledger.page(table)
+            self._unrated |= live.written.finished > before.finished
+            row.also = ledger.changes(self._store, table, before, live.written, entry["at"])
+        return row
 
     # Time
 
@@ -280,13 +291,13 @@ class Hub:
         """Whoever sits elsewhere than before gets another stream."""
         for audience, group in list(live.listeners.items()):
             for connection in [each for each in group if live.known.seat_of(each.player) != audience]:
-                live.part(connection)
+                live.part(connection, self._source.now())
                 self._greet(live, connection, live.known.seat_of(connection.player), 0)
 
     def part(self, connection: Connection) -> None:
         live = self.tables.get(connection.code)
         if live is not None:
-            live.part(connection)
+            live.part(connection, self._source.now())
             self._source.call_at(self._source.now() + LINGER, lambda: self._spawn(self._tell_absence(live)))
 
     async def _tell_presence(self, live: Live) -> None:
@@ -338,7 +349,7 @@ class Hub:
         """Under the table's lock: absorb what other nodes have written; whether there was anything."""
         rows = await self._store.entries(live.code, live.seq)
         if rows:
-            live.stale = True
+            live.stale, live.due = True, UNKNOWN
             live.disarm()  # whoever wrote them looks after the table
             await self._absorb_rows(live, rows)
             live.stale = False

@@ -37,12 +37,13 @@ Extra = tuple[Executable, Sequence[Row]]
 class Page(NamedTuple):
     """What the database knows of a table beside its log."""
 
+    status: str
     public: str
     players: tuple[str, ...]
     finished: int
 
 
-NOTHING = Page("", (), 0)
+NOTHING = Page("", "", (), 0)
 
 
 def page(table: Table) -> Page:
@@ -50,7 +51,7 @@ def page(table: Table) -> Page:
     shown = {key: state[key] for key in PUBLIC}
     shown["seats"] = [{key: seat[key] for key in SEAT} for seat in state["seats"]]
     players = tuple(seat["player"] for seat in state["seats"] if seat["player"] is not None)
-    return Page(encode(shown).decode(), players, len(table.finished))
+    return Page(table.status, encode(shown).decode(), players, len(table.finished))
 
 
 def match_number(table: Table) -> int:

@@ -11,6 +11,10 @@ from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
 from backroom.table import Audience, Step, Table
 
+UNKNOWN = -1
+MOMENT = 60_000
+"""So long steps are kept for somebody who has lost their socket."""
+
 
 class Live:
     """The table itself is touched only under `lock`. What goes out to listeners is in the log already."""
@@ -28,6 +32,8 @@ class Live:
         """Whether what is in memory may differ from the log, as after a write that failed."""
         self.written = NOTHING
         """What the database knows of the table beside its log."""
+        self.due: int | None = UNKNOWN
+        """When the database says that somebody has to look after it."""
         self.alarm: Alarm | None = None
         self.thinking: set[str] = set()
         """Bots' decisions that are on their way."""
@@ -35,6 +41,8 @@ class Live:
         """When anybody last asked for it."""
         self.listeners: dict[Audience, set[Connection]] = {}
         self._sent: dict[Audience, int] = {}
+        self._left: dict[Audience, int] = {}
+        """When the last listener of an audience went."""
 
     @property
     def known(self) -> Table:
@@ -56,11 +64,18 @@ class Live:
     def join(self, audience: Audience, connection: Connection) -> None:
         self.listeners.setdefault(audience, set()).add(connection)
 
-    def part(self, connection: Connection) -> None:
+    def followed(self, now: int) -> set[Audience]:
+        """Audiences with listeners, and those whose listeners may be back in a moment."""
+        if self._left:
+            self._left = {audience: at for audience, at in self._left.items() if now - at < MOMENT}
+        return {*self.listeners, *self._left}
+
+    def part(self, connection: Connection, now: int) -> None:
         for audience in [audience for audience, group in self.listeners.items() if connection in group]:
             self.listeners[audience].discard(connection)
             if not self.listeners[audience]:
                 del self.listeners[audience]
+                self._left[audience] = now
 
     def players(self) -> set[str]:
         """Who listens."""

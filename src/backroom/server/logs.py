@@ -26,5 +26,6 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for quiet in ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "litestar", "uvicorn.access", "websockets"):
+    # What others log in detail includes headers, and with them cookies.
+    for quiet in ("alembic", "sqlalchemy", "aiosqlite", "asyncio", "litestar", "uvicorn", "uvicorn.error", "websockets"):
         logging.getLogger(quiet).setLevel(max(logging.WARNING, root.level))

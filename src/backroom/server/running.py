@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
 from types import ModuleType
 
 import uvicorn
 
+import backroom
 from backroom.server import logs
 from backroom.server.app import build
 from backroom.server.frames import LIMIT
@@ -22,6 +27,8 @@ try:
 except ModuleNotFoundError:  # Windows
     fcntl = None
 
+logger = logging.getLogger("backroom.server")
+
 GRACE = 5
 """Seconds that open requests have when the server stops."""
 
@@ -33,6 +40,12 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started:
+            # What is here now stays. Thousands of tables have few cycles among them: looking for some all the time would only stall.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 100)
+            logger.info("open", extra={"version": backroom.__version__})
         if self.started and self.started_up is not None:
             self.started_up()
 
@@ -41,6 +54,9 @@ class Server(uvicorn.Server):
         if house is not None:
             await house.hub.farewell()
         await super().shutdown(sockets)
+        logger.info("closed")
+        # uvicorn would raise the signal once more; whoever asked the server to stop has been obeyed.
+        self._captured_signals.clear()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -49,24 +65,32 @@ def bind(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
+        try:
+            listening.bind(address)
+        except OSError:
+            listening.close()
+            raise
     except OSError as wrong:
         raise ValueError(f"can't listen on {host}:{port}: {wrong.strerror or wrong}") from None
     return listening
 
 
-def lock_file(settings: Settings) -> object:
-    """Two servers on one SQLite file would not hear of each other's moves: the second is told so. Held until it is dropped."""
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Two servers on one SQLite file would not hear of each other's moves: the second is told so."""
     if fcntl is None or not settings.is_sqlite:
-        return None
-    path = f"{settings.database.partition('///')[2]}.lock"
-    try:
-        held = open(path, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - open as long as the server runs
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as wrong:
-        why = "another server uses it" if isinstance(wrong, BlockingIOError) else wrong.strerror
-        raise ValueError(f"database {settings.database}: {why}; several nodes need PostgreSQL") from None
-    return held
+        yield
+        return
+    path = Path(f"{settings.database.partition('///')[2]}.lock")
+    with ExitStack() as stack:
+        try:
+            held = stack.enter_context(path.open("w", encoding="utf-8"))
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ValueError(f"database {settings.database}: another server uses it; several nodes need PostgreSQL") from None
+        except OSError as wrong:
+            raise ValueError(f"database {settings.database}: {wrong.strerror or wrong}") from None
+        yield
 
 
 async def check_database(settings: Settings) -> None:
@@ -79,10 +103,13 @@ async def check_database(settings: Settings) -> None:
 
 def run(settings: Settings, started: Callable[[int], None] | None = None, token: str = "") -> bool:
     """Serve until a signal comes; whether the server came up. `started` is told the port. ValueError if it can't even begin."""
-    held = lock_file(settings)
-    listening = bind(settings.host, settings.port)
-    asyncio.run(check_database(settings))
-    logs.set_up(settings.log_level)
+    with alone(settings), closing(bind(settings.host, settings.port)) as listening:
+        asyncio.run(check_database(settings))
+        logs.set_up(settings.log_level)
+        return serve(settings, listening, started, token)
+
+
+def serve(settings: Settings, listening: socket.socket, started: Callable[[int], None] | None, token: str) -> bool:
     config = uvicorn.Config(
         build(settings, token=token), log_config=None, access_log=False, server_header=False, lifespan="on", backlog=4096,
         loop="asyncio" if os.name == "nt" else "uvloop", http="h11", ws="websockets-sansio",
@@ -93,11 +120,5 @@ def run(settings: Settings, started: Callable[[int], None] | None = None, token:
     port: int = listening.getsockname()[1]
     if started is not None:
         server.started_up = lambda: started(port)
-    try:
-        server.run([listening])
-    except KeyboardInterrupt:
-        pass  # asked to stop, and it has
-    finally:
-        listening.close()
-        del held
+    server.run([listening])
     return server.started

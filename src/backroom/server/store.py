@@ -40,6 +40,8 @@ class Append:
     entry: str
     due: int | None = None
     """When the table has to be looked after next."""
+    keeps_time: bool = False
+    """Whether that is what the timer's row says already."""
     also: list[tuple[Executable, Sequence[Row]]] = field(default_factory=list)
 
 
@@ -165,14 +167,15 @@ class Store:
             results.append((each.code, each.seq) in taken)
             taken.discard((each.code, each.seq))
         accepted = [each for each, won in zip(batch, results, strict=True) if won]
-        due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in accepted if each.due is not None]
+        timed = [each for each in accepted if not each.keeps_time]
+        due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in timed if each.due is not None]
         if due:
             upsert = self._insert(schema.timers)
             fresh = {"due": upsert.excluded.due, "claimed_until": 0}
             await connection.execute(
                 upsert.on_conflict_do_update(index_elements=["code"], set_=fresh), sorted(due, key=lambda row: str(row["code"]))
             )
-        idle = sorted(each.code for each in accepted if each.due is None)
+        idle = sorted(each.code for each in timed if each.due is None)
         if idle:
             await connection.execute(delete(schema.timers).where(schema.timers.c.code.in_(idle)))
         for each in accepted:
