@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install play test lint types imports check bench soak goldens docs clean
+.PHONY: install play test lint types imports check bench soak shots goldens docs clean
 
 install: $(STAMP)
 
@@ -43,6 +43,10 @@ bench: $(PEERS)
 soak: install
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/table_soak.py
+
+shots: install
+	cd web && npm run --silent build
+	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
