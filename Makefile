@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed clean
+.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots clean
 
 install: compiled
 
@@ -83,6 +83,10 @@ soak: install
 	$(BIN)/python bench/table_soak.py
 	@tests/system-packages
 	BACKROOM_LONG=1 $(BIN)/pytest -n 0 -s tests/server/test_crashes.py tests/server/test_nodes.py tests/server/test_fuzz.py tests/server/test_openapi.py
+
+shots: install page
+	@tests/system-packages
+	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs

@@ -25,7 +25,15 @@ export class Dragging {
     const line = axis === "row" ? from.row : from.col;
     if (!this.play.isLit(`line:${axis}:${line}`)) return;
     const far = (axis === "row" ? dx : dy) / from.size;
-    this.now = { axis, line, by: Math.max(-2, Math.min(2, far)) };
+    this.now = { axis, line, by: this.#within(axis, line, far) };
+  }
+
+  /** As far as the line may go that way. */
+  #within(axis: string, line: number, far: number): number {
+    const way = (axis === "row" ? ["left", "right"] : ["up", "down"])[far > 0 ? 1 : 0] as string;
+    const shift = `shift ${axis} ${line} ${way}`;
+    const most = this.play.offers(`${shift} 2`) ? 2 : this.play.offers(shift) ? 1 : 0.15;
+    return Math.max(-most, Math.min(most, far));
   }
 
   /** Whether it was a drag: then it is no tap. */
@@ -37,10 +45,9 @@ export class Dragging {
     const ways = drag.axis === "row" ? ["left", "right"] : ["up", "down"];
     const way = ways[drag.by > 0 ? 1 : 0] as string;
     const shift = `shift ${drag.axis} ${drag.line} ${way}`;
-    const legal = this.play.choosing.decisions.map((each) => each.notation);
     const far = Math.abs(drag.by);
-    if (far > 1.4 && legal.includes(`${shift} 2`)) this.play.send(`${shift} 2`);
-    else if (far > 0.4 && legal.includes(shift)) this.play.send(shift);
+    if (far > 1.4 && this.play.offers(`${shift} 2`)) this.play.send(`${shift} 2`);
+    else if (far > 0.4 && this.play.offers(shift)) this.play.send(shift);
     return true;
   }
 

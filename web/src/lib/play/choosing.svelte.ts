@@ -78,7 +78,8 @@ export class Choosing {
     if (this.verb === null && this.picked.length === 0) return null;
     if (whole.length <= 1) return whole[0] ?? null;
     // From one to the other, or the other way round: the order of pointing tells.
-    return whole.find((each) => each.targets.every((target, i) => target === this.picked[i])) ?? null;
+    const inOrder = whole.filter((each) => each.targets.every((target, i) => target === this.picked[i]));
+    return inOrder.length === 1 ? (inOrder[0] ?? null) : null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Choosing } from "./choosing.svelte";
 import type { Decision, Target } from "./notation";
 import type { Scene } from "./scene";
+import { Signs } from "./signs.svelte";
 
 /** The person's side of a room: what is being pointed at, and when it is sent. */
 export class Play {
@@ -9,10 +10,14 @@ export class Play {
   confirming = $state<Decision | null>(null);
   /** What a line of the log or a seat speaks of just now. */
   shown = $state<Set<Target>>(new Set());
+  /** What just happened, shown where it happened. */
+  readonly signs = new Signs();
   /** When the card of the race was seen, on our own clock. */
   flipped: number | null = null;
 
-  constructor(readonly room: Scene) {}
+  constructor(readonly room: Scene) {
+    room.onStep((events) => this.signs.take(events));
+  }
 
   /** To be called whenever the room's view changes. */
   refresh(): void {
@@ -23,6 +28,11 @@ export class Play {
 
   isLit(target: Target): boolean {
     return this.choosing.lit.has(target);
+  }
+
+  /** Whether a decision without targets can be sent now, so that a thing on the table can stand for it. */
+  offers(notation: string): boolean {
+    return this.choosing.decisions.some((each) => each.notation === notation);
   }
 
   isPicked(target: Target): boolean {

@@ -40,8 +40,6 @@ export const words: Record<keyof typeof english, string> = {
   "role.saboteur": "Sabotér",
   "role.quiet-man": "Tichý muž",
   "role.master-safecracker": "Mistr kasař",
-  "team.mafia": "Mafie",
-  "team.fbi": "FBI",
   "card.bottle": "láhev {value}",
   "card.Gangster": "Gangster",
   "card.Lady": "Dáma",

@@ -39,8 +39,6 @@ export const words = {
   "role.saboteur": "Saboteur",
   "role.quiet-man": "Quiet Man",
   "role.master-safecracker": "Master Safecracker",
-  "team.mafia": "Mafia",
-  "team.fbi": "FBI",
   "card.bottle": "bottle {value}",
   "card.Gangster": "Gangster",
   "card.Lady": "Lady",

@@ -40,8 +40,6 @@ export const words: Record<keyof typeof english, string> = {
   "role.saboteur": "Saboteur",
   "role.quiet-man": "Discret",
   "role.master-safecracker": "Maître perceur",
-  "team.mafia": "Mafia",
-  "team.fbi": "FBI",
   "card.bottle": "bouteille {value}",
   "card.Gangster": "Homme de main",
   "card.Lady": "Dame",

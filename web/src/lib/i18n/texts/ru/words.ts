@@ -40,8 +40,6 @@ export const words: Record<keyof typeof english, string> = {
   "role.saboteur": "Диверсант",
   "role.quiet-man": "Тихоня",
   "role.master-safecracker": "Медвежатник-виртуоз",
-  "team.mafia": "Мафия",
-  "team.fbi": "ФБР",
   "card.bottle": "бутылка {value}",
   "card.Gangster": "Гангстер",
   "card.Lady": "Леди",

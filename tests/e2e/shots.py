@@ -1,0 +1,146 @@
+"""Pictures of every phase of every game and of every screen, at three sizes: `make shots`.
+
+A person plays against quick bots and the page is photographed the first time each phase is seen, from several seats,
+as each role has phases of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from pathlib import Path
+
+from conftest import CHROMIUM, QUIET, Server
+from people import GAMES, Person
+from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import TimeoutError as Late
+
+SIZES = ((390, 844), (820, 1180), (1280, 800))
+SEATS = {"omerta": (0,), "spy-tag": (0,), "fbi-mafia": (0, 1, 2, 3, 4, 5), "heist": (0, 1)}
+"""Whose eyes to look through; both seats where it is not said."""
+SHORT = {"fbi-mafia": {"arrests_to_win": 2}}
+DECISIONS = 160
+"""After so many the first seat stops; the others look at fewer."""
+GLANCE = 14
+
+
+class Camera:
+    """Writes what a page shows, once for each name."""
+
+    def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
+        self.folder = folder
+        self.sizes = sizes
+        self.taken: set[str] = set()
+
+    def take(self, person: Person, name: str) -> None:
+        if name in self.taken:
+            return
+        self.taken.add(name)
+        for width, height in self.sizes:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.wait_for_timeout(80)
+            person.page.screenshot(path=self.folder / f"{name}-{width}.png")
+        person.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
+    """Opens a table of quick bots, moves to a seat and starts."""
+    key = game if game == "omerta" else f"noir/{game}"
+    person.go(f"/new/{game}")
+    person.page.wait_for_selector("form")
+    camera.take(person, f"new-{game}")
+    listed = next(each for each in person.page.request.get(f"{person.url}/api/games").json() if each["key"] == key)
+    asked = {"game": key, "players": listed["players"][-1 if game == "omerta" else 0], "pace": "quick", "windows": "fast", "aid": game != "omerta"}
+    answer = person.page.request.post(f"{person.url}/api/tables", data=asked | {"options": SHORT.get(game, {})})
+    assert answer.ok, answer.text()
+    person.go(f"/t/{answer.json()['code']}").seated()
+    person.page.wait_for_selector(".lobby li")
+    camera.take(person, f"lobby-{game}")
+    if seat:
+        person.page.locator(".lobby li").nth(seat).locator("button").first.click()
+    person.page.locator(".start select").select_option("uniform")
+    person.page.locator(".start .primary").click()
+    person.page.wait_for_selector("[data-phase]")
+
+
+def play(person: Person, game: str, limit: int, camera: Camera) -> None:
+    """Decides until the end or the limit, with a picture of each phase in which there is something to decide."""
+    rng = random.Random(11)
+    for _ in range(limit):
+        try:
+            if not person.wait_for_turn():
+                break
+            phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
+            camera.take(person, f"{game}-{phase}")
+            person.decide(rng)
+        except (Late, AssertionError):
+            continue  # a window closed meanwhile
+    if person.is_over():
+        person.page.wait_for_timeout(300)
+        camera.take(person, f"{game}-over")
+
+
+def watch(person: Person, code: str, game: str, camera: Camera) -> None:
+    """The finished match again, in the middle and with a seat's eyes."""
+    person.go(f"/replay/{code}/1")
+    person.page.wait_for_selector(".replay input[type=range]")
+    person.page.locator(".replay input[type=range]").evaluate(
+        "each => { each.value = Math.floor(each.max / 2); each.dispatchEvent(new Event('input')); }"
+    )
+    camera.take(person, f"{game}-replay")
+
+
+def screens(person: Person, camera: Camera) -> None:
+    """What there is without a game."""
+    person.go("/").page.wait_for_selector("article")
+    camera.take(person, "home")
+    person.page.locator("header nav button").last.click()
+    camera.take(person, "settings")
+    person.go("/rules/heist").page.wait_for_selector("article h1")
+    camera.take(person, "rules")
+    person.go("/me").page.wait_for_selector("h1")
+    camera.take(person, "me")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", default="build/shots", type=Path)
+    parser.add_argument("--games", nargs="*", default=GAMES)
+    parser.add_argument("--room", choices=("dark", "light"), default="dark")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--widths", nargs="*", type=int, default=[width for width, _ in SIZES])
+    parser.add_argument("--decisions", type=int, default=DECISIONS)
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    camera = Camera(asked.folder, tuple(each for each in SIZES if each[0] in asked.widths))
+    with tempfile.TemporaryDirectory() as house, sync_playwright() as playwright:
+        server = Server(Path(house))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            tour(browser, server.url, camera, asked)
+        finally:
+            browser.close()
+            server.kill()
+    print(f"{len(camera.taken) * len(camera.sizes)} pictures in {asked.folder}")
+
+
+def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale=asked.language, reduced_motion="reduce")
+    context.add_init_script(f"localStorage.setItem('backroom.settings', JSON.stringify({{room: '{asked.room}', sound: false}}))")
+    person = Person("Rosalind", context.new_page(), url).named()
+    person.page.set_default_timeout(10_000)
+    for game in asked.games:
+        for seat in SEATS.get(game, (0, 1)):
+            sit(person, game, seat, camera)
+            code = person.code
+            play(person, game, GLANCE if seat else asked.decisions, camera)
+            if not seat and person.is_over():
+                watch(person, code, game, camera)
+    screens(person, camera)
+    context.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { View } from "../net/wire";
+import { progress } from "./progress";
+
+const view = (own: Record<string, unknown>): View => ({ game: "x", players: 2, seat: 0, phase: "p", turn: 0, to_act: [], legal: [], outcome: null, ...own });
+
+test("kills count towards what the table plays for", () => {
+  expect(progress(view({ kills: 3, options: { kills_to_win: 14 } }))).toEqual([{ text: "table.kills", done: 3, of: 14 }]);
+});
+
+test("where the rules decide how many are needed, just the count is told", () => {
+  expect(progress(view({ kills: 3, arrests: 1, options: { points_to_win: 0, arrests_to_win: 0 } })).map((each) => each.of)).toEqual([null, null]);
+});
+
+test("the best team's trophies count, and vaults by how many there are", () => {
+  const teams = { trophies: [["Irma"], [], ["Otto"], ["Kara"]], teams: [[0, 2], [1, 3]], to_win: 4 };
+  expect(progress(view(teams))).toEqual([{ text: "table.trophies", done: 2, of: 4 }]);
+  expect(progress(view({ vaults: { nw: "robbed", ne: [1], sw: [], se: [] } }))).toEqual([{ text: "table.robbed", done: 1, of: 4 }]);
+});

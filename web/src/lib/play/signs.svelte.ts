@@ -1,0 +1,57 @@
+import type { Seen } from "../net/wire";
+import { read, type Target } from "./notation";
+
+/** What is shown for a moment where it happened: a raised hand, an answer, a death. */
+export type Sign = "hand" | "asked" | "yes" | "no" | "dead" | "clear";
+
+/** Long enough to be read, short enough not to hide the next move. */
+const KEPT = 2600;
+const DEADLY = new Set(["kill", "snipe", "eliminate"]);
+
+/** Signs over seats and suspects, taken from what a step told and gone again after a while. */
+export class Signs {
+  #all = $state.raw<ReadonlyMap<Target, Sign>>(new Map());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  of(target: Target): Sign | null {
+    return this.#all.get(target) ?? null;
+  }
+
+  take(events: Seen[]): void {
+    const found = new Map(events.flatMap(told));
+    if (found.size === 0) return;
+    this.#all = found;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.clear(), KEPT);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#all = new Map();
+  }
+}
+
+function told(event: Seen): [Target, Sign][] {
+  const suspect: Target = `suspect:${String(event["name"])}`;
+  switch (event.kind) {
+    case "accuse":
+      return [[suspect, event["hit"] ? "yes" : "no"]];
+    case "canvass": {
+      const hands = (event["hands"] as number[]).map((seat): [Target, Sign] => [`seat:${seat}`, "hand"]);
+      return event["name"] === null ? hands : [[suspect, "asked"], ...hands];
+    }
+    case "death":
+      return [[suspect, "dead"]];
+    case "innocent":
+      return [[suspect, "clear"]];
+    case "arrest":
+    case "caught":
+      return [[suspect, "yes"]];
+    case "action": {
+      const { verb, targets } = read(String(event["action"]), event.seat);
+      return DEADLY.has(verb) ? targets.map((each): [Target, Sign] => [each, "dead"]) : [];
+    }
+    default:
+      return [];
+  }
+}
