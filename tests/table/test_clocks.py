@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from table_support import act, attacked, peeked, person, refusal, running, seat_state, window
+from table_support import act, attacked, opened, peeked, person, refusal, running, seat_state, window
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -30,6 +30,16 @@ def test_at_a_live_table_the_clock_runs_for_whoever_is_to_decide():
     table, turn = live()
     assert clock(table, turn) == {"left": 45_000, "bank": 120_000, "grace": 10_000, "since": table.now, "running": True}
     assert [clock(table, seat)["running"] for seat in range(3)].count(True) == 1
+
+
+def test_there_is_no_clock_outside_of_a_match():
+    table = opened(speed="live")
+    table.seat("host")
+    assert clock(table, 0) is None
+    table.send("start", "host", seed=1, fill="uniform")
+    assert clock(table, 0) is not None
+    table.send("close", "host")
+    assert clock(table, 0) is None
 
 
 def test_in_a_peek_it_runs_for_all_who_have_not_peeked():

@@ -76,6 +76,15 @@ def test_a_stand_in_that_comes_into_a_window_takes_its_time_from_then():
     assert table.now < job.due < window(table)["closes"]
 
 
+def test_a_stand_in_that_comes_into_a_window_at_the_last_moment_still_answers_in_time():
+    table = attacked()
+    table.now = window(table)["closes"] - 100
+    table.send("leave", person(table.asked[0]))
+    (job,) = table.table.jobs
+    assert job.due < window(table)["closes"]
+    table.bot_acts(job)
+
+
 def test_no_two_acts_of_bots_have_the_same_seat_and_number():
     table = Simulation(3, {"game": "omerta", "pace": "quick", "windows": "fast"})
     table.send("start", "host", seed=3, fill="uniform")

@@ -262,6 +262,14 @@ def test_who_watches_is_counted():
     assert table.state()["watchers"].integer() == 1
 
 
+def test_who_watches_and_sits_down_watches_no_longer():
+    table = opened()
+    table.send("back", "zoe")
+    table.send("sit", "zoe", seat=0, name="Zoe")
+    assert table.state()["watchers"].integer() == 0
+    assert table.table.present == ("zoe",)
+
+
 def test_a_closed_table_takes_nothing_any_more():
     table = running(speed="live")
     assert refusal(table, "close", person(1)) == "not-host"

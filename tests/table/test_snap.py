@@ -40,8 +40,9 @@ def test_the_fastest_right_card_wins_and_all_get_one_receipt():
 
 def test_those_in_flight_are_awaited_after_the_first_try_and_no_longer():
     table = race()
-    (seat,) = list(table.right)[:1]
-    snap(table, seat, table.right[seat], 700)
+    snap(table, 0, table.wrong[0], 700)
+    assert table.table.deadline == window(table)["opens"] + 700 + AWAITED
+    snap(table, 1, table.wrong[1], 900)
     assert table.table.deadline == window(table)["opens"] + 700 + AWAITED
 
 

@@ -25,7 +25,7 @@ def begin(state: State, entry: Reader, deal: object) -> None:
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
     state.offers = {}
-    state.stage = ("", None)
+    state.turn = None
     for seat in state.seats:
         seat.clock = Clock(settings.tempo.bank)
         seat.ready = seat.deciding = False
@@ -47,14 +47,14 @@ def moved_on(state: State, acted: Collection[int]) -> None:
     state.window = None
     in_window = kernel.phase == game.race or kernel.phase in game.windows
     deciding = () if in_window or match.outcome is not None else kernel.asked
-    before, state.stage = state.stage, (kernel.phase, kernel.turn)
-    same_turn = kernel.turn is not None and kernel.turn == before[1]
+    same_turn = kernel.turn is not None and kernel.turn == state.turn
+    state.turn = kernel.turn
     tempo = state.settings.tempo
     for number, seat in enumerate(state.seats):
         was, seat.deciding = seat.deciding, number in deciding
         if not seat.deciding:
             seat.clock.stop(state.at, tempo)
-        elif not was or number in acted or before != state.stage:
+        elif not was or number in acted:
             seat.ask(state.number, state.at)
             if not (was and same_turn and tempo.whole_turn):
                 seat.clock.stop(state.at, tempo)

@@ -78,8 +78,8 @@ class State:
     match_number: int = 0
     number: int = 0
     """Counts up with every change of a match, over all matches of the table. All see all of these changes."""
-    stage: tuple[str, int | None] = ("", None)
-    """The match's phase and turn, as they were when somebody was last asked."""
+    turn: int | None = None
+    """Whose turn it was when somebody was last asked."""
     roles: object = None
     """The deal that gives every seat the role it has in this match."""
     starters: tuple[Starter, ...] = ()
