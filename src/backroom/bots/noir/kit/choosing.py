@@ -8,6 +8,8 @@ from math import exp
 from backroom.core.chance import Rng
 
 _BITS = 53
+SOME = 10
+"""So many decisions are worth a closer look."""
 
 
 def happens(probability: float, rng: Rng) -> bool:
@@ -32,6 +34,12 @@ def softened(values: Mapping[str, float], heat: float) -> dict[str, float]:
     """Values as weights: the best has 1, and one that is worse by `heat` has 1/e."""
     best = max(values.values())
     return {notation: exp((value - best) / heat) for notation, value in values.items()}
+
+
+def promising(values: Mapping[str, float], heat: float) -> dict[str, float]:
+    """The weights of what is worth a closer look; the rest is left out."""
+    worst = sorted(values.values(), reverse=True)[:SOME][-1]
+    return {notation: weight for notation, weight in softened(values, heat).items() if values[notation] >= worst}
 
 
 def best(values: Mapping[str, float], rng: Rng) -> str:
