@@ -1,7 +1,7 @@
 from collections import Counter
 from random import Random
 
-from backroom.bots.noir.kit.choosing import best, drawn, happens, softened
+from backroom.bots.noir.kit.choosing import FEW, best, drawn, happens, promising, softened
 from backroom.core.chance import Chance
 
 
@@ -28,3 +28,10 @@ def test_things_happen_as_often_as_asked():
     assert not any(happens(0.0, rng) for _ in range(100))
     assert all(happens(1.0, rng) for _ in range(100))
     assert 800 < sum(happens(0.3, rng) for _ in range(3000)) < 1000
+
+
+def test_a_closer_look_is_for_the_best_few_and_for_close_calls():
+    values = {str(n): float(n) for n in range(30)}
+    assert set(promising(values, 5.0)) == {str(n) for n in range(30 - FEW, 30)}
+    assert list(promising(values, 1.0, 0.1)) == ["29", "28", "27"]
+    assert promising(values, 1.0)["29"] == 1.0

@@ -17,6 +17,8 @@ from backroom.games.noir.kit.grid import cells_in
 
 HEAT = 0.03
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
+CLOSE = 0.1
+"""What has less of its weight is not looked into: a few playouts are no match for a clear judgement."""
 DREAD = 2.5
 """How much the one who kills minds the danger of the next turn: regular takes it at its face value, but it comes back."""
 APART = 0.4
@@ -36,7 +38,7 @@ class Guide:
         self.regular = Regular(dread=DREAD)
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        return promising(self.regular.values(view), HEAT)
+        return promising(self.regular.values(view), HEAT, CLOSE)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         kernel, belief = match.kernel, self.regular.belief

@@ -8,8 +8,8 @@ from math import exp
 from backroom.core.chance import Rng
 
 _BITS = 53
-SOME = 10
-"""So many decisions are worth a closer look."""
+FEW = 10
+"""So many decisions at most are worth a closer look."""
 
 
 def happens(probability: float, rng: Rng) -> bool:
@@ -36,10 +36,12 @@ def softened(values: Mapping[str, float], heat: float) -> dict[str, float]:
     return {notation: exp((value - best) / heat) for notation, value in values.items()}
 
 
-def promising(values: Mapping[str, float], heat: float) -> dict[str, float]:
-    """The weights of what is worth a closer look; the rest is left out."""
-    worst = sorted(values.values(), reverse=True)[:SOME][-1]
-    return {notation: weight for notation, weight in softened(values, heat).items() if values[notation] >= worst}
+def promising(values: Mapping[str, float], heat: float, least: float = 0.0) -> dict[str, float]:
+    """The weights of what is worth a closer look: the best few, and none that weighs less than asked for."""
+    few = sorted(values, key=lambda notation: -values[notation])[:FEW]
+    return {
+        notation: weight for notation, weight in softened({each: values[each] for each in few}, heat).items() if weight >= least
+    }
 
 
 def best(values: Mapping[str, float], rng: Rng) -> str:
