@@ -17,11 +17,11 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import cells_in
 
-HEAT = 0.03
+HEAT = 0.01
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
-CLOSE = 0.1
+CLOSE = 0.2
 """What has less of its weight is not looked into: a few playouts are no match for a clear judgement."""
-DREAD = 2.0
+DREAD = 4.0
 """How much the one who kills minds the danger of the next turn: regular takes it at its face value, but it comes back."""
 APART = 0.4
 """How much slower either finds the other while they do not stand next to each other."""
