@@ -20,6 +20,8 @@ HEAT = 0.02
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
 TOIL = 0.06
 """What every treasure still to be taken costs the Thief of the chance to get away with it all."""
+PATIENCE = 30.0
+"""After so many turns without a treasure the Thief is twice as eager."""
 SURE = 0.1
 """A Chief in a playout accuses whoever is at least so likely; now and then it takes up to three times as much."""
 DARING = 0.2
@@ -58,7 +60,7 @@ class Guide:
         outcome = kernel.outcome
         if outcome is not None:
             return 0.5 if not outcome.winners else 1.0 if seat in outcome.winners else 0.0
-        thief = exp(-TOIL * kernel.loot.bit_count())
+        thief = exp(-TOIL * (1.0 + self.regular.waited / PATIENCE) * kernel.loot.bit_count())
         return thief if seat == kernel.thief_seat else 1.0 - thief
 
 

@@ -20,6 +20,8 @@ class Regular:
 
     def __init__(self, wary: float = 1.0) -> None:
         self._waiting = Waiting()
+        self.waited = 0
+        """How many of its decisions as the Thief have brought nothing since the last treasure."""
         self._wary = wary
         """How much a Chief goes for faces next to a uniform; less than 1 for one who knows that the Thief shuns these."""
 
@@ -31,4 +33,5 @@ class Regular:
         table = Table(view)
         if table.role == "chief":
             return chief_values(table)
-        return thief_values(table, self._waiting.since(table.tokens), self._wary)
+        self.waited = self._waiting.since(table.tokens)
+        return thief_values(table, self.waited, self._wary)
