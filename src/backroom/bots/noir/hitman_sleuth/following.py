@@ -1,0 +1,159 @@
+"""Imagined matches that know what a spectator of them could tell, so that playouts need not peep.
+
+The kernel of a match knows who is who and nothing of what has been given away; that is the notebook's business. A playout in
+which everybody knew everything would be over at once, so the followed kernel keeps the two sets of candidates up to date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.kit.dealing import Deal, Dealer
+from backroom.bots.noir.kit.table import Table, mask
+from backroom.core.chance import Chance, Rng
+from backroom.core.game import Facts, Match
+from backroom.core.options import Options
+from backroom.core.reading import Reader
+from backroom.games.noir.hitman_sleuth.actions import ACCUSE, IDENTITY, LAY
+from backroom.games.noir.hitman_sleuth.game import HitmanSleuth
+from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, TURNED, Kernel
+from backroom.games.noir.hitman_sleuth.view import Notebook
+from backroom.games.noir.kit.cast import mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+
+
+class Followed(Kernel):
+    """A kernel with the cells of those who may be the Hitman, and of those who may be the Sleuth."""
+
+    __slots__ = ("may_hit", "may_sleuth")
+
+    may_hit: int
+    may_sleuth: int
+
+    @classmethod
+    def of(cls, kernel: Kernel, hitman: int, sleuth: int) -> Followed:
+        """A copy of a kernel, with the two sets as suspects."""
+        twin = cls.__new__(cls)
+        for name in Kernel.__slots__:
+            setattr(twin, name, getattr(kernel, name))
+        twin.may_hit = twin.cells_of(hitman)
+        twin.may_sleuth = twin.cells_of(sleuth)
+        return twin
+
+    def cells_of(self, suspects: int) -> int:
+        found = 0
+        for suspect in suspects_in(suspects):
+            cell = self.board.find(suspect)
+            if cell >= 0:
+                found |= 1 << cell
+        return found
+
+    def clone(self) -> Followed:
+        twin = Followed.__new__(Followed)
+        for name in Kernel.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.board = self.board[:]
+        twin.may_hit = self.may_hit
+        twin.may_sleuth = self.may_sleuth
+        return twin
+
+    def apply(self, code: int) -> Facts:
+        if SHIFT <= code < COLLAPSE_ROWS:
+            _, _, _, stay, bits, turned, _, _ = self.on.moves[code]
+            may = self.may_hit
+            self.may_hit = may & stay | turned[may & bits]
+            may = self.may_sleuth
+            self.may_sleuth = may & stay | turned[may & bits]
+            return super().apply(code)
+        before, on = self.board, self.on
+        facts = super().apply(code)
+        if code < ACCUSE:
+            cell = before.find(code)
+            self.may_hit &= on.near_bits[cell]
+            self.may_sleuth &= ~(1 << cell)
+        elif code < SHIFT:
+            cell = before.find(code - ACCUSE)
+            self.may_hit &= ~(1 << cell)
+            self.may_sleuth &= on.near_or_self[cell]
+        elif on is not self.on:
+            self.may_hit = self._closed(before, self.may_hit)
+            self.may_sleuth = self._closed(before, self.may_sleuth)
+        elif IDENTITY <= code < LAY:
+            self.may_sleuth = self._unseen()
+        for fact in facts:
+            self._learn(fact)
+        return facts
+
+    def _closed(self, before: bytearray, may: int) -> int:
+        found = 0
+        for cell, suspect in enumerate(self.board):
+            found |= (may >> before.find(suspect) & 1) << cell
+        return found
+
+    def _unseen(self) -> int:
+        """The cells of the living whose card nobody has shown."""
+        return self.alive & ~self.cells_of(self.innocent | 1 << self.targets[0])
+
+    def _learn(self, fact: tuple[int, ...]) -> None:
+        kind, card, *more = fact
+        if kind == CANVASSED:
+            near = self.on.near_bits[self.board.find(card)]
+            self.may_hit &= near if more[0] else ~near
+        elif kind == EVADED:
+            self.may_sleuth &= ~self.cells_of(1 << card)
+            self.may_hit = self._unseen()
+        elif kind in (DISCARDED, LAID, TURNED):
+            shown = self.cells_of(1 << card)
+            self.may_hit &= ~shown
+            self.may_sleuth &= ~shown
+            if kind == DISCARDED and more[0] == FROM_IDENTITY:
+                self.may_sleuth = 0
+
+
+class FollowedGame(HitmanSleuth):
+    """Hitman vs Sleuth, imagined with followed kernels; it is in no catalogue."""
+
+    def __init__(self) -> None:
+        self._dealer = Dealer(super().imagine, _dealing)
+
+    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
+        return self._dealer.world(view, rng)
+
+    def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
+        notebook = super().draw_world(players, options, view, chance)
+        notebook.kernel = Followed.of(notebook.kernel, *notebook.may)
+        return notebook
+
+
+def _dealing(view: Mapping[str, object], match: Match) -> Deal:
+    """What is hidden from the view's seat, to be dealt anew: the other's identity, the Sleuth's hand, the list, the deck."""
+    first = match.kernel
+    assert isinstance(first, Followed)
+    table = Table(view)
+    may = table.may[1 - table.seat]
+    is_hitman = table.role == "hitman"
+    cards = mask_of((*first.deck, *first.targets[1:], *((*first.hand, first.sleuth) if is_hitman else (first.hitman,))))
+    not_held = [mask(dead) for dead in table.view["recall"]["not_held"]]
+    face_down = len(first.targets) - 1
+
+    def deal(world: Match, chance: Chance) -> None:
+        kernel = world.kernel
+        assert isinstance(kernel, Followed)
+        other = chance.pick_bit(may)
+        left = cards & ~(1 << other)
+        if is_hitman:
+            kernel.sleuth = other
+            kernel.hand = ()
+            # Each set holds the next, so that no place takes what a later one can't do without.
+            for dead in not_held:
+                kernel.hand += (chance.pick_bit(left & ~dead),)
+                left &= ~(1 << kernel.hand[-1])
+            kernel.hand = tuple(sorted(kernel.hand))
+        else:
+            kernel.hitman = other
+        unseen = suspects_in(left)
+        chance.shuffle(unseen)
+        kernel.targets = kernel.targets[:1] + bytes(unseen[:face_down])
+        kernel.deck = bytes(unseen[face_down:])
+
+    return deal

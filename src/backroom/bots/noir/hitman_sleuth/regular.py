@@ -1,0 +1,42 @@
+"""The regular: exact candidates, every decision weighed one step ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.hitman_sleuth.hitman import hitman_values
+from backroom.bots.noir.hitman_sleuth.scene import read_scene
+from backroom.bots.noir.hitman_sleuth.sleuth import sleuth_values
+from backroom.bots.noir.kit.belief import Belief
+from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.waiting import Waiting
+from backroom.bots.noir.kit.witness import Witness
+from backroom.core.chance import Rng
+
+HEAT = 0.01
+"""How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+PATIENCE = 12.0
+"""After so many turns in which nothing came of anything the own danger counts half."""
+
+
+class Regular:
+    """Remembers what it was shown, so that kills and accusations speak for or against candidates."""
+
+    def __init__(self, dread: float = 1.0) -> None:
+        self._witness = Witness()
+        self._waiting = Waiting()
+        self._dread = dread
+        self.belief: Belief = {}
+        """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        return drawn(softened(self.values(view), HEAT), rng)
+
+    def values(self, view: Mapping[str, object]) -> dict[str, float]:
+        """By notation: what it thinks of every legal decision."""
+        table = Table(view)
+        self.belief = self._witness.belief(table, kills=table.role == "hitman")
+        waited = self._waiting.since([table.living, table.innocent, len(table.view["hit_list"]), *table.public.values()])
+        scene = read_scene(table, self.belief, PATIENCE / (PATIENCE + waited), self._dread)
+        return hitman_values(table, scene) if table.role == "hitman" else sleuth_values(table, scene)

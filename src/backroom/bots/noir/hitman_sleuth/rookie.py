@@ -1,0 +1,36 @@
+"""The rookie: a few habits, some forgotten evidence, a slip now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.kit.blur import blurred
+from backroom.bots.noir.kit.choosing import drawn
+from backroom.bots.noir.kit.table import Table
+from backroom.core.chance import Rng
+from backroom.games.noir.kit.cast import NUMBER
+
+SLIP = 0.05
+"""The weight of an accusation for which nothing speaks."""
+
+
+class Rookie:
+    """Kills the target if it can, else whoever is at hand; accuses whoever seems possible, and does not ask what either gives away."""
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        table = Table(view)
+        may = blurred(table.may.get(1 - table.seat, 0), table.living, rng)
+        return drawn({notation: _weight(table, notation, may) for notation in table.legal}, rng)
+
+
+def _weight(table: Table, notation: str, may: int) -> float:
+    verb, _, name = notation.partition(" ")
+    if verb == "kill":
+        return 20.0 if name == table.view["hit_list"][0] else 2.0 if may >> NUMBER[name] & 1 else 0.5
+    if verb == "accuse":
+        suspect = NUMBER[name]
+        return SLIP if suspect == table.identity or not may >> suspect & 1 else 60.0 / may.bit_count()
+    if verb == "evade":
+        # The fewer are left in whom it can hide, the more it wants to be somebody else.
+        return 12.0 / table.public[table.seat].bit_count()
+    return 4.0 if verb == "exonerate" else 0.4

@@ -1,0 +1,159 @@
+"""Imagined matches that know what a spectator of them could tell, so that playouts need not peep.
+
+The kernel of a match knows who is who and nothing of what has been given away; that is the notebook's business. A playout in
+which everybody knew everything would be over at once, so the followed kernel keeps the two sets of candidates up to date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.kit.dealing import Deal, Dealer
+from backroom.bots.noir.kit.table import Table
+from backroom.core.chance import Chance, Rng
+from backroom.core.game import Facts, Match
+from backroom.core.options import Options
+from backroom.core.reading import Reader
+from backroom.games.noir.killer_inspector.actions import ACCUSE, LAY
+from backroom.games.noir.killer_inspector.game import KillerInspector
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, Kernel
+from backroom.games.noir.killer_inspector.view import Notebook
+from backroom.games.noir.kit.cast import mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+
+
+class Followed(Kernel):
+    """A kernel with the cells of those who may be the Killer, and of those who may be the Inspector."""
+
+    __slots__ = ("may_inspect", "may_kill")
+
+    may_kill: int
+    may_inspect: int
+
+    @classmethod
+    def of(cls, kernel: Kernel, killer: int, inspector: int) -> Followed:
+        """A copy of a kernel, with the two sets as suspects."""
+        twin = cls.__new__(cls)
+        for name in Kernel.__slots__:
+            setattr(twin, name, getattr(kernel, name))
+        twin.may_kill = twin.cells_of(killer)
+        twin.may_inspect = twin.cells_of(inspector)
+        return twin
+
+    def cells_of(self, suspects: int) -> int:
+        found = 0
+        for suspect in suspects_in(suspects):
+            if self.where[suspect] != GONE:
+                found |= 1 << self.where[suspect]
+        return found
+
+    def clone(self) -> Followed:
+        twin = Followed.__new__(Followed)
+        for name in Kernel.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.may_kill = self.may_kill
+        twin.may_inspect = self.may_inspect
+        return twin
+
+    def apply(self, code: int) -> Facts:
+        if SHIFT <= code < COLLAPSE_ROWS:
+            _, stay, bits, turned, _ = self.carry[code]
+            may = self.may_kill
+            self.may_kill = may & stay | turned[may & bits]
+            may = self.may_inspect
+            self.may_inspect = may & stay | turned[may & bits]
+            return super().apply(code)
+        on, where = self.on, self.where
+        facts = super().apply(code)
+        if code < ACCUSE:
+            self.may_kill &= on.near_bits[code]
+            self.may_inspect &= ~(1 << code)
+        elif code < SHIFT:
+            self.may_kill &= ~(1 << (code - ACCUSE))
+            self.may_inspect &= on.near_or_self[code - ACCUSE]
+        elif on is not self.on:
+            self._close_up(where)
+        elif code >= LAY:
+            self._shown(code - LAY)
+        for fact in facts:
+            self._learn(code, fact)
+        return facts
+
+    def _close_up(self, before: bytes) -> None:
+        kill = inspect = 0
+        for suspect, cell in enumerate(self.where):
+            if cell != GONE:
+                kill |= (self.may_kill >> before[suspect] & 1) << cell
+                inspect |= (self.may_inspect >> before[suspect] & 1) << cell
+        self.may_kill, self.may_inspect = kill, inspect
+
+    def _shown(self, card: int) -> None:
+        if self.where[card] != GONE:
+            self.may_kill &= ~(1 << self.where[card])
+            self.may_inspect &= ~(1 << self.where[card])
+
+    def _learn(self, code: int, fact: tuple[int, ...]) -> None:
+        kind, *cards = fact
+        if kind == CANVASSED:
+            near = self.on.near_bits[self.where[cards[0]]]
+            if not cards[1]:
+                near = ~near
+            if code < ACCUSE:
+                self.may_inspect &= near
+            else:
+                self.may_kill &= near
+        elif kind == DISGUISED:
+            self.may_inspect &= ~(1 << self.where[cards[0]])
+            self.may_kill = self.alive & ~self.cells_of(self.innocent)
+        elif kind == EXPOSED:
+            self._shown(cards[0])
+
+
+class FollowedGame(KillerInspector):
+    """Killer vs Inspector, imagined with followed kernels; it is in no catalogue."""
+
+    def __init__(self) -> None:
+        self._dealer = Dealer(super().imagine, _dealing)
+
+    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
+        return self._dealer.world(view, rng)
+
+    def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
+        notebook = super().draw_world(players, options, view, chance)
+        notebook.kernel = Followed.of(notebook.kernel, *notebook.may)
+        return notebook
+
+
+def _dealing(view: Mapping[str, object], match: Match) -> Deal:
+    """What is hidden from the view's seat, to be dealt anew: the other's identity, the Inspector's hand, the deck."""
+    first = match.kernel
+    assert isinstance(first, Followed)
+    table = Table(view)
+    may = table.may.get(1 - table.seat, 0)
+    is_killer = table.role == "killer"
+    other = first.inspector if is_killer else first.killer
+    cards = mask_of((*first.deck[1:], *((*first.hand, other) if is_killer else (other,)))) if may else 0
+    held = len(first.hand)
+
+    def deal(world: Match, chance: Chance) -> None:
+        kernel = world.kernel
+        assert isinstance(kernel, Followed)
+        other = chance.pick_bit(may)
+        unseen = suspects_in(cards & ~(1 << other))
+        chance.shuffle(unseen)
+        if is_killer:
+            kernel.inspector = other
+            kernel.hand = tuple(sorted(unseen[:held]))
+            kernel.deck = bytes((kernel.killer, *unseen[held:]))
+        else:
+            kernel.killer = other
+            kernel.deck = bytes((other, *unseen))
+
+    def shuffle(world: Match, chance: Chance) -> None:
+        kernel = world.kernel
+        assert isinstance(kernel, Followed)
+        unseen = list(kernel.deck[1:])
+        chance.shuffle(unseen)
+        kernel.deck = bytes((kernel.killer, *unseen))
+
+    return deal if may else shuffle

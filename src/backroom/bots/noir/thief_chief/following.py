@@ -1,0 +1,110 @@
+"""Imagined matches that know what a spectator of them could tell, so that playouts need not peep.
+
+The kernel of a match knows who is who and nothing of what has been given away; that is the notebook's business. A playout in
+which everybody knew everything would be over at once, so the followed kernel keeps the clues up to date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.kit.dealing import Deal, Dealer
+from backroom.core.chance import Chance, Rng
+from backroom.core.game import Facts, Match
+from backroom.core.options import Options
+from backroom.core.reading import Reader
+from backroom.games.noir.kit.cast import mask_of, suspects_in
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.deduction import near_or_self
+from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, IDENTITY
+from backroom.games.noir.thief_chief.deduction import Clues, first_clues
+from backroom.games.noir.thief_chief.game import ThiefChief
+from backroom.games.noir.thief_chief.kernel import Kernel
+from backroom.games.noir.thief_chief.view import Notebook
+
+
+class Followed(Kernel):
+    """A kernel with the clues that everybody at the table has."""
+
+    __slots__ = ("clues",)
+
+    clues: Clues
+
+    @classmethod
+    def of(cls, kernel: Kernel, clues: Clues) -> Followed:
+        twin = cls.__new__(cls)
+        for name in Kernel.__slots__:
+            setattr(twin, name, getattr(kernel, name))
+        twin.clues = clues.clone()
+        return twin
+
+    def clone(self) -> Followed:
+        twin = Followed.of(self, self.clues)
+        twin.board = self.board[:]
+        return twin
+
+    def apply(self, code: int) -> Facts:
+        leg = self.leg
+        facts = super().apply(code)
+        if SHIFT <= code < COLLAPSE_ROWS or self.outcome is not None:
+            return facts
+        clues = self.clues
+        if self.leg != leg:
+            self.clues = first_clues(bytes(sorted(self.board)), self.officers)
+        elif code < ACCUSE:
+            clues.thief_in(near_or_self(self.board, self.on, code))
+        elif code < SHIFT:
+            self._accused(code - ACCUSE)
+        elif code >= DISGUISE or code >= IDENTITY:
+            clues.disguised()
+        elif code == DEPUTIZE:
+            clues.shown(self.deck[self.top - 1])
+        return facts
+
+    def _accused(self, suspect: int) -> None:
+        """In vain, or the match would be over."""
+        board, on, clues = self.board, self.on, self.clues
+        clues.thief_in(~(1 << suspect))
+        cell = board.find(suspect)
+        if not any(on.near_or_self[board.find(officer)] >> cell & 1 for officer in self.officers):
+            clues.chief_in(near_or_self(board, on, suspect))
+
+
+class FollowedGame(ThiefChief):
+    """Master Thief vs Chief of Police, imagined with followed kernels; it is in no catalogue."""
+
+    def __init__(self) -> None:
+        self._dealer = Dealer(super().imagine, _dealing)
+
+    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
+        return self._dealer.world(view, rng)
+
+    def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
+        notebook = super().draw_world(players, options, view, chance)
+        notebook.kernel = Followed.of(notebook.kernel, notebook.clues)
+        return notebook
+
+
+def _dealing(view: Mapping[str, object], match: Match) -> Deal:
+    """What is hidden from the view's seat, to be dealt anew: the Thief's three cards or the plainclothes one, and the deck."""
+    first = match.kernel
+    assert isinstance(first, Followed)
+    is_thief = view["seat"] == first.thief_seat
+    clues, officers = first.clues, first.officers[:2]
+    mine = mask_of(first.cards) if is_thief else 1 << first.chief
+    trios = clues.trios & ~clues.table.having[first.chief]
+
+    def deal(world: Match, chance: Chance) -> None:
+        kernel = world.kernel
+        assert isinstance(kernel, Followed)
+        if is_thief:
+            kernel.chief = chance.pick_bit(clues.chief & ~mine)
+        else:
+            cards, kernel.thief = clues.draw_thief(trios, chance)
+            kernel.cards = tuple(sorted(cards))
+            kernel.disguises = tuple(DISGUISE + card for card in kernel.cards)
+        unseen = suspects_in(clues.unseen & ~mask_of((*kernel.cards, kernel.chief)))
+        chance.shuffle(unseen)
+        kernel.deck = bytes((*kernel.cards, kernel.chief, *officers, *unseen))
+
+    return deal

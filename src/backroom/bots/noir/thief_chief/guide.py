@@ -1,0 +1,145 @@
+"""What the search is told about Master Thief vs Chief of Police."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from random import Random
+
+from backroom.bots.noir.kit.choosing import promising
+from backroom.bots.noir.thief_chief.following import Followed
+from backroom.bots.noir.thief_chief.regular import Regular
+from backroom.bots.noir.thief_chief.scene import SHY
+from backroom.core.game import Match
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import cells_in
+from backroom.games.noir.thief_chief.actions import ACCUSE, DISGUISE
+from backroom.games.noir.thief_chief.kernel import CHIEF, THIEF
+
+HEAT = 0.02
+"""How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
+TOIL = 0.06
+"""What every treasure still to be taken costs the Thief of the chance to get away with it all."""
+PATIENCE = 30.0
+"""After so many turns without a treasure the Thief is twice as eager."""
+SURE = 0.1
+"""A Chief in a playout accuses whoever is at least so likely; now and then it takes up to three times as much."""
+DARING = 0.2
+"""How often a Thief in a playout steals under the eyes of the police."""
+TRIES = 4
+"""How many shifts a playout looks at before it takes one."""
+
+
+class Guide:
+    """Regular's judgement at the root, of a Chief who thinks as regular does; below it a quick hand that peeps at nothing."""
+
+    depth = 10
+
+    def __init__(self) -> None:
+        self.regular = Regular(wary=SHY * SHY)
+
+    def prior(self, view: Mapping[str, object]) -> dict[str, float]:
+        return promising(self.regular.values(view), HEAT)
+
+    def weigh(self, view: Mapping[str, object], match: Match) -> float:
+        kernel = match.kernel
+        assert isinstance(kernel, Followed)
+        if view["seat"] == kernel.thief_seat or kernel.stage != CHIEF:
+            return 1.0
+        return SHY if watched(kernel) >> kernel.board.find(kernel.thief) & 1 else 1.0
+
+    def playout(self, kernel: Followed, rng: Random) -> int:
+        codes = kernel.codes
+        if kernel.stage == CHIEF:
+            return chief_plays(kernel, rng)
+        if kernel.stage == THIEF:
+            return thief_plays(kernel, rng)
+        return codes[int(rng.random() * len(codes))]
+
+    def value(self, kernel: Followed, seat: int) -> float:
+        outcome = kernel.outcome
+        if outcome is not None:
+            return 0.5 if not outcome.winners else 1.0 if seat in outcome.winners else 0.0
+        thief = exp(-TOIL * (1.0 + self.regular.waited / PATIENCE) * kernel.loot.bit_count())
+        return thief if seat == kernel.thief_seat else 1.0 - thief
+
+
+def watched(kernel: Followed) -> int:
+    """Cells next to the officers in uniform, and theirs."""
+    one, two = kernel.officers
+    reach, find = kernel.on.near_or_self, kernel.board.find
+    return reach[find(one)] | reach[find(two)]
+
+
+def chief_plays(kernel: Followed, rng: Random) -> int:
+    """Accuse the likeliest within reach, or move so that more of them come within reach."""
+    clues, board, on = kernel.clues, kernel.board, kernel.on
+    having = clues.table.having
+    trios = clues.trios & ~having[kernel.chief]
+    uniformed = watched(kernel)
+    reach = uniformed | on.near_or_self[board.find(kernel.chief)]
+    total = best = 0.0
+    accused = -1
+    faces = 0
+    for cell, suspect in enumerate(board):
+        if clues.thief >> suspect & 1:
+            odds = (trios & having[suspect]).bit_count() * (SHY if uniformed >> cell & 1 else 1.0)
+            total += odds
+            if odds > 0.0:
+                faces |= 1 << cell
+                odds *= 0.9 + 0.2 * rng.random()
+                if reach >> cell & 1 and odds > best:
+                    best, accused = odds, suspect
+    if accused >= 0 and best >= total * SURE * (1.0 + 2.0 * rng.random()):
+        return ACCUSE + accused
+    return chief_shifts(kernel, faces, accused, rng)
+
+
+def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Random) -> int:
+    """Of a few shifts the one that brings the most candidates within reach."""
+    on, codes, find = kernel.on, kernel.codes, kernel.board.find
+    cells = [find(kernel.chief), *[find(officer) for officer in kernel.officers]]
+    reach = on.near_or_self
+    best, most = -1, -1
+    for _ in range(TRIES):
+        code = codes[int(rng.random() * len(codes))]
+        if SHIFT <= code < COLLAPSE_ROWS:
+            table, stay, bits, turned, _ = on.carry[code]
+            seen = 0
+            for cell in cells:
+                seen |= reach[table[cell]]
+            found = (seen & (faces & stay | turned[faces & bits])).bit_count()
+            if found > most:
+                best, most = code, found
+    if best >= 0:
+        return best
+    return ACCUSE + accused if accused >= 0 else codes[int(rng.random() * len(codes))]
+
+
+def thief_plays(kernel: Followed, rng: Random) -> int:
+    """Steal unwatched; else get out of sight, by a shift or behind another face."""
+    on, codes, board, loot = kernel.on, kernel.codes, kernel.board, kernel.loot
+    me = board.find(kernel.thief)
+    seen = watched(kernel)
+    hot = seen >> me & 1
+    near = loot & on.near_or_self[me]
+    if near and (not hot or rng.random() < DARING):
+        cells = cells_in(near)
+        return board[cells[int(rng.random() * len(cells))]]
+    best, most = -1, -1.0
+    for card in kernel.cards:
+        cell = board.find(card)
+        score = 2.0 * (not seen >> cell & 1) + bool(loot & on.near_or_self[cell]) + rng.random()
+        if score > most and card != kernel.thief:
+            best, most = DISGUISE + card, score
+    officers = [board.find(officer) for officer in kernel.officers]
+    for _ in range(TRIES):
+        code = codes[int(rng.random() * len(codes))]
+        if SHIFT <= code < COLLAPSE_ROWS:
+            table, stay, bits, turned, _ = on.carry[code]
+            place = on.near_or_self[table[me]]
+            safe = not any(place >> table[cell] & 1 for cell in officers)
+            score = 2.0 * safe + bool(place & (loot & stay | turned[loot & bits])) + rng.random()
+            if score > most:
+                best, most = code, score
+    return best

@@ -1,0 +1,22 @@
+"""The three levels of Master Thief vs Chief of Police."""
+
+from __future__ import annotations
+
+from backroom.bots.bot import Bot
+from backroom.bots.noir.thief_chief.following import FollowedGame
+from backroom.bots.noir.thief_chief.guide import Guide
+from backroom.bots.noir.thief_chief.regular import Regular
+from backroom.bots.noir.thief_chief.rookie import Rookie
+from backroom.bots.search import Search
+
+
+def rookie() -> Bot:
+    return Rookie()
+
+
+def regular() -> Bot:
+    return Regular()
+
+
+def shark(budget: float) -> Bot:
+    return Search(FollowedGame(), Guide(), budget)

@@ -1,0 +1,54 @@
+"""The Thief's decisions, weighed one by one."""
+
+from __future__ import annotations
+
+from backroom.bots.noir.kit.belief import even
+from backroom.bots.noir.kit.hiding import spread
+from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.thief_chief.scene import PATIENCE, TOIL, Scene, Trios, thief_stands
+from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DISGUISE, GRAB, IDENTITY
+
+
+def thief_values(table: Table, waited: int, wary: float) -> dict[str, float]:
+    """By notation: the chance of winning, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces."""
+    trios = Trios.read(table)
+    active = table.public.get(table.seat, 0)
+    me = 1 << table.identity if table.identity >= 0 else 0
+    scene = Scene(
+        table.on,
+        table.cells(mask_of(table.tokens)),
+        table.cells(table.officers),
+        trios.odds(active),
+        spread(table, even(table.may[1 - table.seat])),
+        table.cells(me | mask_of(table.hand)),
+        table.cells(me),
+        TOIL * (1.0 + waited / PATIENCE),
+        wary,
+    )
+    anybody = scene._replace(faces=trios.odds(-1))
+    values = {}
+    for notation in table.legal:
+        code = CATALOGUE.code_of[notation]
+        if code < ACCUSE:
+            values[notation] = _steal(table, scene, trios, active, code)
+        elif code >= IDENTITY:
+            # A new face, or the old one again: the Chief can't tell which.
+            card = code - (DISGUISE if code >= DISGUISE else IDENTITY)
+            values[notation] = thief_stands(anybody._replace(me=1 << table.where[card]))
+        elif code >= GRAB:
+            values[notation] = _grab(scene, table.where[code - GRAB])
+        else:
+            values[notation] = thief_stands(scene.shifted(code))
+    return values
+
+
+def _grab(scene: Scene, cell: int) -> float:
+    loot = scene.loot & ~(1 << cell)
+    return thief_stands(scene._replace(loot=loot)) if loot else 1.0
+
+
+def _steal(table: Table, scene: Scene, trios: Trios, active: int, suspect: int) -> float:
+    """It gives away that the Thief stands next to the victim, and that one of the three cards does."""
+    now = active & table.near_or_self(suspect)
+    return _grab(scene._replace(faces=trios.within(now).odds(now)), table.where[suspect])

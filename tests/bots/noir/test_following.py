@@ -1,0 +1,76 @@
+"""Kernels that follow what is given away come to the notebooks' own conclusions."""
+
+from random import Random
+
+import pytest
+
+from backroom.bots.noir.hitman_sleuth.following import FollowedGame as FollowedHitmanSleuth
+from backroom.bots.noir.killer_inspector.following import FollowedGame as FollowedKillerInspector
+from backroom.bots.noir.thief_chief.following import FollowedGame as FollowedThiefChief
+from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.kit.deduction import distinct
+from support import random_play
+
+
+def imagined(game, seed):
+    rng = Random(seed)
+    match = random_play(game.start(seed=seed), rng, 2 + seed % 30)
+    return game.imagine(match.view(seed % 2), rng) if match.to_act else None
+
+
+def board_of(kernel):
+    return kernel.board() if callable(kernel.board) else kernel.board
+
+
+def followed(kernel):
+    """All of a followed kernel that a move changes."""
+    own = [getattr(kernel, name) for name in type(kernel).__slots__]
+    clues = [(each.thief, each.chief, each.trios) if hasattr(each, "trios") else each for each in own]
+    return bytes(board_of(kernel)), kernel.codes, clues
+
+
+def suspects(kernel, cells):
+    return mask_of(suspect for cell, suspect in enumerate(board_of(kernel)) if cells >> cell & 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "sets"),
+    [(FollowedKillerInspector(), ("may_kill", "may_inspect")), (FollowedHitmanSleuth(), ("may_hit", "may_sleuth"))],
+    ids=["killer-inspector", "hitman-sleuth"],
+)
+def test_the_two_sets_of_candidates_are_those_of_the_notebook(game, sets):
+    for seed in range(60):
+        match, rng = imagined(game, seed), Random(seed)
+        while match and match.to_act and len(match) < 60:
+            kernel = match.kernel
+            found = [suspects(kernel, getattr(kernel, each)) for each in sets]
+            told = match._notebook.may
+            # The notebook also knows that nobody is both.
+            assert distinct(told) == distinct([a & (b or -1) for a, b in zip(found, told, strict=True)])
+            assert all(not b & ~a for a, b in zip(found, told, strict=True) if a)
+            assert all((a & ~b).bit_count() <= 1 for a, b in zip(found, told, strict=True))
+            random_play(match, rng, 1)
+
+
+def test_the_clues_about_the_thief_are_those_of_the_notebook():
+    for seed in range(40):
+        match, rng = imagined(FollowedThiefChief(), seed), Random(seed)
+        while match and match.to_act and len(match) < 60:
+            found, told = match.kernel.clues, match._notebook.clues
+            assert (found.thief, found.chief, found.trios) == (told.thief, told.chief, told.trios)
+            random_play(match, rng, 1)
+
+
+@pytest.mark.parametrize(
+    "game", [FollowedKillerInspector(), FollowedHitmanSleuth(), FollowedThiefChief()], ids=lambda game: game.key
+)
+def test_a_clone_goes_its_own_way(game):
+    kernel, rng = imagined(game, 5).kernel, Random(5)
+    twin = kernel.clone()
+    before = followed(kernel)
+    for _ in range(30):
+        if twin.codes:
+            twin.apply(rng.choice(twin.codes))
+    assert followed(kernel) == before
+    assert followed(twin) != before
+    assert type(twin.clone()) is type(kernel)

@@ -1,0 +1,106 @@
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+from thief_table import table
+
+import backroom
+from backroom.bots.levels import bot
+from backroom.bots.noir.kit.table import Table, mask
+from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.bots.noir.thief_chief.regular import Regular
+from backroom.bots.noir.thief_chief.scene import SHY, Trios
+from backroom.games.noir.kit.cast import NUMBER
+from support import random_play, run
+
+KEY = "noir/thief-chief"
+
+
+def choices(view, level="regular", times=40):
+    return Counter(bot(level, KEY).choose(view, Random(n)) for n in range(times))
+
+
+def threes(view):
+    """The Thief's possible threes, read from the view the long way."""
+    cast = sorted(card["name"] for row in view["board"] for card in row)
+    bits = int(view["recall"]["trios"], 16)
+    return [three for number, three in enumerate(combinations(cast, 3)) if bits >> number & 1]
+
+
+def test_odds_count_every_possible_three_with_its_active_card():
+    for seed in range(12):
+        match = random_play(backroom.game(KEY).start(seed=seed), Random(seed), 5 + 4 * seed)
+        if not match.to_act or match.kernel.stage == 0:
+            continue
+        view = match.view(match.kernel.chief_seat)
+        table = Table(view)
+        may, mine = view["recall"]["suspects"][str(match.kernel.thief_seat)], view["you"]["identity"]
+        worlds = [card for three in threes(view) if mine not in three for card in three if card in may]
+        odds = Trios.read(table).without(table.identity).odds(mask(may))
+        for card in table.where:
+            name = next(each for each, number in NUMBER.items() if number == card)
+            assert odds[table.where[card]] == pytest.approx(worlds.count(name) / len(worlds))
+
+
+def test_the_chief_takes_a_thief_for_shy():
+    match = table(active="Alyss", officers="Pedro Ulysses", chief="Ernest")
+    run(match, "0 shift row 0 left")
+    seen = Table(match.view(1))
+    odds = chief_odds(seen)
+    assert odds[seen.where[NUMBER["Vincent"]]] == pytest.approx(SHY * odds[seen.where[NUMBER["Clive"]]])
+
+
+@pytest.mark.parametrize("level", ["regular", "rookie"])
+def test_the_chief_accuses_a_thief_who_is_found_out(level):
+    match = table(active="Alyss", officers="Franz Ulysses")
+    run(match, "0 steal Alyss")
+    view = match.view(1)
+    only = format(sum(1 << n for n, three in enumerate(combinations(sorted(names(view)), 3)) if "Alyss" in three), "x")
+    view["recall"] = {"suspects": {"0": ["Alyss"]}, "public": {**view["recall"]["public"], "0": ["Alyss"]}, "trios": only}
+    found = choices(view, level, 200)
+    assert found["accuse Alyss"] == max(count for choice, count in found.items() if choice.startswith("accuse"))
+    if level == "regular":
+        assert set(found) == {"accuse Alyss"}
+
+
+def names(view):
+    return [card["name"] for row in view["board"] for card in row]
+
+
+def test_the_thief_takes_the_last_treasure_whatever_the_police():
+    match = table(active="Alyss", officers="Barrin Geneva")
+    view = match.view(0)
+    view["board"] = [[{**card, "tokens": ["treasure"] if card["name"] == "Franz" else []} for card in row] for row in view["board"]]
+    view["legal"] = [each for each in view["legal"] if not each.startswith("steal") or each == "steal Franz"]
+    assert set(choices(view)) == {"steal Franz"}
+
+
+def test_the_police_next_door_make_a_theft_worth_less():
+    far = Regular().values(table(active="Alyss", officers="Yvonne Zachary", thief="Alyss Marion Trevor").view(0))
+    near = Regular().values(table(active="Alyss", officers="Barrin Geneva", thief="Alyss Marion Trevor").view(0))
+    assert far["steal Alyss"] / far["disguise Trevor"] > near["steal Alyss"] / near["disguise Trevor"]
+
+
+def test_the_thief_knows_that_the_same_face_again_says_nothing():
+    match = table(active="Marion", thief="Alyss Marion Zachary")
+    run(match, "0 steal Marion; 1 shift row 0 left; 0 steal Neil; 1 shift row 0 left")
+    values = Regular().values(match.view(0))
+    # Having stolen twice Marion is one of a few; after an empty disguise one of many.
+    assert values["disguise Marion"] > values["shift row 4 left"]
+
+
+def test_the_thief_gets_bolder_the_longer_it_has_taken_nothing():
+    view, regular = table(active="Alyss", officers="Barrin Geneva").view(0), Regular()
+    first = regular.values(view)
+    for _ in range(200):
+        last = regular.values(view)
+    lead = [
+        values["steal Alyss"] / max(each for choice, each in values.items() if not choice.startswith("steal"))
+        for values in (first, last)
+    ]
+    assert lead[1] > lead[0]
+
+
+def test_a_rookie_has_more_than_one_idea():
+    assert len(choices(table().view(0), "rookie", 200)) > 8
