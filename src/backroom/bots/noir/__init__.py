@@ -1,0 +1,1 @@
+"""Bots for the six Noir games: one package per game, and a kit of what they share."""

@@ -1,0 +1,1 @@
+"""What the Noir bots share: reading a view, weighing who may be whom, choosing between decisions."""
