@@ -1,0 +1,57 @@
+"""The four levels at which every game can be played by a program.
+
+A game's bots lie in a package named after its key: those of `noir/spy-tag` are in `backroom.bots.noir.spy_tag`. It has three
+functions or classes, `rookie()`, `regular()` and `shark(budget)`, which each give a fresh bot for one seat of one match.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from math import isfinite
+from typing import Protocol, cast
+
+from backroom.bots.bot import Bot
+from backroom.bots.uniform import Uniform
+from backroom.core.reading import shown
+from backroom.games import game
+
+LEVELS = ("uniform", "rookie", "regular", "shark")
+"""From the weakest to the strongest."""
+BUDGET = 0.5
+"""Seconds that shark takes for a decision unless told otherwise."""
+
+
+class Trio(Protocol):
+    """What a game's package of bots has to offer."""
+
+    def rookie(self) -> Bot: ...
+
+    def regular(self) -> Bot: ...
+
+    def shark(self, budget: float) -> Bot: ...
+
+
+def bot(level: str, key: str, budget: float = BUDGET) -> Bot:
+    """A fresh bot for one seat of one match. Only shark looks at the budget: seconds for a decision, or `search.Iterations`."""
+    if level not in LEVELS:
+        raise ValueError(f"no level {shown(level)}; there are: {', '.join(LEVELS)}")
+    if not (isfinite(budget) and budget > 0):
+        raise ValueError(f"a budget is more than nothing and less than for ever, not {shown(budget)}")
+    key = game(key).key
+    if level == "uniform":
+        return Uniform()
+    package = trio(key)
+    if level == "shark":
+        return package.shark(budget)
+    return package.rookie() if level == "rookie" else package.regular()
+
+
+def trio(key: str) -> Trio:
+    """The package with a game's own bots."""
+    name = f"backroom.bots.{key.replace('/', '.').replace('-', '_')}"
+    try:
+        return cast("Trio", import_module(name))
+    except ModuleNotFoundError as missing:
+        if not name.startswith(missing.name or "?"):
+            raise
+        raise ValueError(f"{key} has no bots of its own yet: play it with uniform") from None

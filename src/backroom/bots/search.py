@@ -1,0 +1,243 @@
+"""Information-set search: one tree over many imagined worlds, with a game's regular bot as its guide.
+
+A decision is a race between the candidates that the guide names. In each round a world is imagined, and every candidate still in
+the race is played out in it with the same luck, so that a comparison is made within a world and not between an easy and a hard one.
+What falls clearly behind drops out. The guide's own favourite never does, and another takes its place only if it has done better
+by more than luck would explain: with little time, or little to choose, the search plays as its guide does.
+
+Below the root each seat has a part of the tree to itself. A seat's place in it is what it has decided and between what it was
+asked to decide, and by the secrecy law that depends on nothing but what the seat has been told: no line is tuned to one world.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from heapq import heappop, heappush
+from math import log, sqrt
+from random import Random
+from typing import Any, Protocol
+
+from backroom.core.chance import Rng
+from backroom.core.game import Game, Match
+
+WIDTH = 16
+"""So many of the guide's candidates enter the race; the lightest are left out."""
+FIRST_CHECK = 8
+"""Rounds before anything is dropped, and between one look at the race and the next."""
+BEHIND = 2.0
+"""A candidate drops out when it is so many standard errors behind the leader."""
+AHEAD = 1.5
+"""The favourite is given up for what is so many standard errors ahead of it."""
+TRIED = 6
+"""Visits of a place in the tree before its seat looks at how its decisions fared; until then it plays as the guide does."""
+CURIOSITY = 0.6
+"""How much a decision gains by having been tried little."""
+
+
+class Iterations(float):
+    """A budget counted in playouts instead of seconds: the same on every machine."""
+
+
+class Guide(Protocol):
+    """What a game tells the search: how its regular bot would play, and what a position is worth."""
+
+    @property
+    def depth(self) -> int:
+        """After how many decisions a playout is cut off."""
+
+    def prior(self, view: Mapping[str, object]) -> Mapping[str, float]:
+        """The candidates among the view's legal notations with their weights, all above 0: the heaviest is regular's choice."""
+
+    def weigh(self, view: Mapping[str, object], match: Match) -> float:
+        """How plausible an imagined match is beyond hard evidence: 1.0 where nothing speaks for or against it."""
+
+    def playout(self, kernel: Any, rng: Random) -> int:  # noqa: ANN401 - each guide knows its own game's kernel
+        """One of `kernel.codes` for `kernel.seat`, chosen quickly and in regular's manner. It changes nothing."""
+
+    def value(self, kernel: Any, seat: int) -> float:  # noqa: ANN401 - see above
+        """From 0 to 1: how good the position is for a seat; exact at the end, an estimate where a playout was cut off."""
+
+
+class Search:
+    """A bot that thinks ahead. A fresh one for each match, though it remembers nothing between decisions."""
+
+    def __init__(self, game: Game, guide: Guide, budget: float) -> None:
+        self.game = game
+        self.guide = guide
+        self.budget = budget
+        """Seconds for a decision, or `Iterations`."""
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        clock = Clock(self.budget)
+        prior = self.guide.prior(view)
+        candidates = sorted(prior, key=lambda notation: -prior[notation])[:WIDTH]
+        if len(candidates) == 1:
+            return candidates[0]
+        seat = view["seat"]
+        assert isinstance(seat, int)
+        race = Race(candidates)
+        tree = Tree(self.guide)
+        worlds = Worlds(self.game, self.guide, view, rng)
+        while not race.is_decided:
+            match = worlds.next()
+            codes = dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
+            luck = rng.getrandbits(64)
+            values = {}
+            for candidate in race.running:
+                if clock.is_up:
+                    # A round that was broken off compares nothing.
+                    return race.winner
+                values[candidate] = tree.play(match.kernel.clone(), seat, codes[candidate], Random(luck))
+                clock.iterations += 1
+            race.note(values)
+        return race.winner
+
+
+class Clock:
+    """How much of a budget is left."""
+
+    def __init__(self, budget: float) -> None:
+        self.counted = isinstance(budget, Iterations)
+        self.iterations = 0
+        self.end = float(budget) if self.counted else time.perf_counter() + budget
+
+    @property
+    def is_up(self) -> bool:
+        return (self.iterations if self.counted else time.perf_counter()) >= self.end
+
+
+class Worlds:
+    """Imagined matches, each played as often as it is plausible compared with the others."""
+
+    def __init__(self, game: Game, guide: Guide, view: Mapping[str, object], rng: Rng) -> None:
+        self.game = game
+        self.guide = guide
+        self.view = view
+        self.rng = rng
+        self.drawn: list[tuple[float, int, Match]] = []
+        """A heap. The first number is minus a world's weight per turn, if it had one turn more: who has the most comes next."""
+        self.weights: list[float] = []
+        self.turns: list[int] = []
+
+    def next(self) -> Match:
+        """A world to play in; one more is drawn each time, so that the choice grows."""
+        match = self.game.imagine(self.view, self.rng)
+        self.weights.append(max(self.guide.weigh(self.view, match), 1e-9))
+        self.turns.append(0)
+        heappush(self.drawn, (-self.weights[-1], len(self.turns) - 1, match))
+        _, number, match = heappop(self.drawn)
+        self.turns[number] += 1
+        heappush(self.drawn, (-self.weights[number] / (self.turns[number] + 1), number, match))
+        return match
+
+
+class Race:
+    """Candidates and how each has done, round by round."""
+
+    def __init__(self, candidates: list[str]) -> None:
+        self.favourite = candidates[0]
+        self.running = candidates
+        self.values: dict[str, list[float]] = {each: [] for each in candidates}
+
+    @property
+    def is_decided(self) -> bool:
+        return len(self.running) == 1
+
+    @property
+    def rounds(self) -> int:
+        return len(self.values[self.favourite])
+
+    @property
+    def winner(self) -> str:
+        """The best by its lead over the favourite, if that is more than luck; else the favourite."""
+        if self.rounds < FIRST_CHECK:
+            return self.favourite
+        leads = {each: self.lead(each, self.favourite) for each in self.running if each != self.favourite}
+        sure = [each for each, (mean, error) in leads.items() if mean > AHEAD * error]
+        return max(sure, key=lambda each: leads[each][0], default=self.favourite)
+
+    def note(self, values: Mapping[str, float]) -> None:
+        """Write down a whole round, and now and then see who is out."""
+        for candidate, value in values.items():
+            self.values[candidate].append(value)
+        if self.rounds % FIRST_CHECK:
+            return
+        leader = max(self.running, key=lambda each: sum(self.values[each]))
+        out = {each for each in self.running if self.is_behind(each, leader)} - {self.favourite}
+        self.running = [each for each in self.running if each not in out]
+
+    def is_behind(self, one: str, other: str) -> bool:
+        mean, error = self.lead(other, one)
+        return mean > BEHIND * error
+
+    def lead(self, one: str, other: str) -> tuple[float, float]:
+        """By how much one candidate is ahead of another per round, and the standard error of that."""
+        apart = [a - b for a, b in zip(self.values[one], self.values[other], strict=True)]
+        count = len(apart)
+        mean = sum(apart) / count
+        # One half-win more in the spread: a few rounds that happen to agree are no certainty.
+        spread = (sum([each * each for each in apart]) - count * mean * mean + 0.25) / max(count - 1, 1)
+        return mean, sqrt(spread / count)
+
+
+class Place:
+    """Where a seat stands in its part of the tree: how its decisions from there have fared, and where they led."""
+
+    __slots__ = ("fared", "on", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.fared: dict[int, list[float]] = {}
+        """By code: how often it was taken, and what it brought in all."""
+        self.on: dict[tuple[int, tuple[int, ...]], Place] = {}
+        """By the code taken, and the codes that the seat was asked to choose from next."""
+
+    def best(self, codes: tuple[int, ...]) -> int | None:
+        """The decision to look into next among those that have been tried; None where too little is known."""
+        if self.visits < TRIED:
+            return None
+        scale = CURIOSITY * sqrt(log(self.visits))
+        tried = {code: total / count + scale / sqrt(count) for code, (count, total) in self.fared.items() if code in codes}
+        return max(tried, key=tried.__getitem__, default=None)
+
+
+class Tree:
+    """All that one decision's playouts have taught, by seat."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide = guide
+        self.roots: dict[int, Place] = {}
+
+    def play(self, kernel: Any, seat: int, code: int, rng: Random) -> float:  # noqa: ANN401 - see Guide
+        """Take a decision, play on to the end or the guide's depth, and say what the seat got out of it."""
+        guide = self.guide
+        kernel.act(seat, code)
+        standing: dict[int, tuple[Place, int]] = {seat: (self.roots.setdefault(seat, Place()), code)}
+        path: list[tuple[int, Place, int]] = []
+        beyond: set[int] = set()
+        left = guide.depth
+        while (codes := kernel.codes) and left > 0:
+            actor = kernel.seat
+            chosen = guide.playout(kernel, rng)
+            if actor not in beyond:
+                before, taken = standing.get(actor) or (self.roots.setdefault(actor, Place()), -1)
+                place = before.on.get((taken, codes))
+                if place is None:
+                    # Each seat's part grows by one place; from there on it plays as the guide does.
+                    place = before.on[taken, codes] = Place()
+                    beyond.add(actor)
+                elif chosen in place.fared and (better := place.best(codes)) is not None:
+                    # What the guide has not come up with before is tried out first.
+                    chosen = better
+                standing[actor] = (place, chosen)
+                path.append((actor, place, chosen))
+            kernel.apply(chosen)
+            left -= 1
+        worth = {actor: guide.value(kernel, actor) for actor in {seat, *(actor for actor, _, _ in path)}}
+        for actor, place, chosen in path:
+            place.visits += 1
+            fared = place.fared.setdefault(chosen, [0, 0.0])
+            fared[0] += 1
+            fared[1] += worth[actor]
+        return worth[seat]
