@@ -14,6 +14,7 @@ from backroom.bots.search import Iterations
 
 TABLES = [("noir/spy-tag", n) for n in (3, 4, 5, 6, 8, 9)] + [("noir/fbi-mafia", n) for n in (6, 8)]
 TABLES += [("noir/heist", n) for n in (5, 6, 7)]
+SMALL = [("noir/spy-tag", 3), ("noir/fbi-mafia", 6), ("noir/heist", 5)]
 LEVELS = ("rookie", "regular")
 BUDGET = Iterations(12)
 ENOUGH = 2500
@@ -37,6 +38,24 @@ def played(key, players, levels, seed, decisions=ENOUGH):
 def test_a_match_among_bots_comes_to_its_end(key, players, levels):
     *_, (match, _, _) = played(key, players, levels, seed=players)
     assert match.outcome is not None
+
+
+@pytest.mark.parametrize(("key", "players"), SMALL)
+def test_a_match_with_a_shark_comes_to_its_end(key, players):
+    *_, (match, _, _) = played(key, players, ("shark", "regular"), seed=players + 2)
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize(("key", "players"), SMALL)
+def test_a_shark_decides_the_same_whatever_is_true_behind_its_view(key, players):
+    game = backroom.game(key)
+    for number, (match, seat, _) in enumerate(played(key, players, LEVELS, seed=players + 3, decisions=40)):
+        if number % 8 == 0:
+            view = match.view(seat)
+            other = game.imagine(view, Random(number)).view(seat)
+            choices = [bot("shark", key, BUDGET).choose(seen, Random(number)) for seen in (view, other)]
+            assert choices[0] == choices[1]
+            assert choices[0] in view["legal"]
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
