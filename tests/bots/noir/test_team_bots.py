@@ -1,6 +1,7 @@
 """What holds for the bots of Spy Tag, FBI vs Mafia and Heist alike, at every number of players."""
 
 import json
+import os
 from random import Random
 
 import pytest
@@ -18,6 +19,8 @@ SMALL = [("noir/spy-tag", 3), ("noir/fbi-mafia", 6), ("noir/heist", 5)]
 LEVELS = ("rookie", "regular")
 BUDGET = Iterations(12)
 ENOUGH = 2500
+HISTORIES = int(os.environ.get("BACKROOM_HISTORIES", "1"))
+"""Matches for each table in which the truth is looked for; each has many positions. More for a long run."""
 
 
 def played(key, players, levels, seed, decisions=ENOUGH):
@@ -83,11 +86,12 @@ def truths(match):
 @pytest.mark.parametrize(("key", "players"), [("noir/spy-tag", 4), ("noir/spy-tag", 9), ("noir/fbi-mafia", 8), ("noir/heist", 6)])
 @pytest.mark.parametrize("levels", [("uniform",), ("regular", "rookie")], ids="-".join)
 def test_the_truth_is_never_ruled_out(key, players, levels):
-    for match, seat, _ in played(key, players, levels, seed=11, decisions=150):
-        truth = truths(match)
-        for other, belief in marginals(Table(match.view(seat)).may).items():
-            if truth[other] >= 0 and other != seat:
-                assert belief[truth[other]] > 0.0
+    for seed in range(HISTORIES):
+        for match, seat, _ in played(key, players, levels, seed=11 + seed, decisions=150):
+            truth = truths(match)
+            for other, belief in marginals(Table(match.view(seat)).may).items():
+                if truth[other] >= 0 and other != seat:
+                    assert belief[truth[other]] > 0.0
 
 
 def test_a_rookies_slips_come_from_its_generator_alone():

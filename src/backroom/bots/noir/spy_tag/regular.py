@@ -12,8 +12,8 @@ from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.grid import cells_in
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 
-PATIENCE = 0.5
-"""A chance that is there now is there after one other spy's move with this probability."""
+PATIENCE = 0.3
+"""A chance that is there now is there again in one's next turn with this probability."""
 FEAR = 0.4
 """How much being caught counts, next to what it is worth to the catcher."""
 CURIOSITY = 0.0
@@ -29,7 +29,7 @@ class Regular:
 
 def values(scene: Scene) -> dict[str, float]:
     """What every legal decision is worth, in shares of the match."""
-    patience = scene.gain * PATIENCE ** (scene.players - 1)
+    patience = scene.gain * PATIENCE
     found = {}
     for notation in scene.table.legal:
         verb, _, operand = notation.partition(" ")
