@@ -1,0 +1,39 @@
+"""FBI vs Mafia: the Killer and the Sniper. A point each turn, or a step aside when too much is known."""
+
+from __future__ import annotations
+
+from backroom.bots.noir.fbi_mafia.mafia import dread, prey, readiness
+from backroom.bots.noir.fbi_mafia.scene import Scene
+from backroom.games.noir.fbi_mafia.actions import CATALOGUE
+from backroom.games.noir.fbi_mafia.lines import lines_of
+from backroom.games.noir.kit.grid import bits_of
+
+
+def values(scene: Scene) -> dict[str, float]:
+    """What every decision open to the Killer or the Sniper is worth."""
+    idle = readiness(scene, scene.layout) - dread(scene, scene.layout)
+    return {notation: _value(scene, notation, idle) for notation in scene.table.legal}
+
+
+def _value(scene: Scene, notation: str, idle: float) -> float:
+    verb = notation.split(maxsplit=1)[0]
+    layout = scene.layout
+    if verb == "shift":
+        after = layout.shifted(CATALOGUE.code_of[notation])
+        return readiness(scene, after) - dread(scene, after)
+    if verb in ("kill", "snipe"):
+        cell = scene.named(notation)
+        from_here = layout.on.near_bits[cell] if verb == "kill" else _diagonals(scene, cell)
+        guarded = 0.6 if scene.protections >> cell & 1 else 1.0
+        gain = prey(scene, layout, cell)
+        return gain * (guarded if gain > 0 else 1.0) + readiness(scene, layout) - dread(scene, layout, scene.shown & from_here)
+    if verb == "disguise":
+        # Anybody unseen, which costs nothing but the turn.
+        unseen = bits_of([cell for cell in range(layout.on.cells) if layout.free >> cell & 1])
+        return readiness(scene, layout) - dread(scene, layout, unseen)
+    return idle - 0.2
+
+
+def _diagonals(scene: Scene, cell: int) -> int:
+    lines = lines_of(scene.layout.on)
+    return lines.falling[cell] | lines.rising[cell]

@@ -1,0 +1,122 @@
+"""FBI vs Mafia: a view as either side reads it. Worth is counted in kill points; an arrest is worth as many as it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from backroom.bots.noir.kit.joint import marginals
+from backroom.bots.noir.kit.table import Table, carried, carried_cell, carried_list
+from backroom.games.noir.fbi_mafia.lines import lines_of
+from backroom.games.noir.kit.cast import NUMBER
+from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
+
+MAFIA = frozenset({"killer", "psycho", "bomber", "sniper"})
+GOALS = {6: (4, 18), 8: (5, 25)}
+"""By players: arrests and points that win, as the rulebook has it."""
+STRAIGHT = frozenset({"detective", "psycho"})
+"""Those who reach three cells along row and column, and not just the neighbours."""
+
+
+@dataclass(slots=True)
+class Layout:
+    """Who and what lies where, as it is or as it would be after a move."""
+
+    on: Shape
+    mates: dict[int, int]
+    """By seat of one's own side: the cell. One's own is among them."""
+    free: int
+    """Cells of those who are alive and not arrested."""
+    bombs: int
+    threats: int
+    there: list[float]
+    """By cell: how likely an enemy is there."""
+    guess: list[float]
+    """By cell: how likely one of one's own side is there, as far as all know."""
+
+    def shifted(self, code: int) -> Layout:
+        on = self.on
+        return Layout(
+            on,
+            {seat: carried_cell(cell, on, code) for seat, cell in self.mates.items()},
+            carried(self.free, on, code),
+            carried(self.bombs, on, code),
+            carried(self.threats, on, code),
+            carried_list(self.there, on, code),
+            carried_list(self.guess, on, code),
+        )
+
+    def swapped(self, one: int, other: int) -> Layout:
+        both = 1 << one | 1 << other
+        free, bombs, threats = [
+            mask ^ both if mask & both not in (0, both) else mask for mask in (self.free, self.bombs, self.threats)
+        ]
+        there, guess = self.there[:], self.guess[:]
+        there[one], there[other] = there[other], there[one]
+        guess[one], guess[other] = guess[other], guess[one]
+        turned = {one: other, other: one}
+        return Layout(
+            self.on, {seat: turned.get(cell, cell) for seat, cell in self.mates.items()}, free, bombs, threats, there, guess
+        )
+
+    def near(self, cell: int) -> list[int]:
+        """The free cells next to one."""
+        return cells_in(self.on.near_bits[cell] & self.free)
+
+
+class Scene:
+    """One decision of somebody's, on either side."""
+
+    def __init__(self, view: Mapping[str, object], may: Mapping[int, int] | None = None) -> None:
+        self.table = table = Table(view)
+        seen = table.view
+        self.roles: list[str] = list(seen["roles"])
+        self.is_mafia = table.role in MAFIA
+        seats = range(len(self.roles))
+        self.own = [seat for seat in seats if (self.roles[seat] in MAFIA) == self.is_mafia]
+        self.enemies = [seat for seat in seats if seat not in self.own]
+        beliefs = marginals({seat: mask for seat, mask in (may or table.may).items() if seat in self.enemies})
+        self.at = {seat: [belief.get(card, 0.0) for card in table.board] for seat, belief in beliefs.items()}
+        """By enemy: how likely they are to stand on each cell."""
+        arrests, points = GOALS[len(self.roles)]
+        options = seen["options"]
+        arrests_left: int = max((options["arrests_to_win"] or arrests) - seen["arrests"], 1)
+        points_left: int = max((options["points_to_win"] or points) - seen["kills"], 1)
+        self.arrest: float = min(max(points_left / arrests_left, 2.0), 10.0)
+        """What an arrest is worth in points."""
+        self.protections = self._bearing("protection")
+        self.shown = table.cells(table.public.get(table.seat, 0))
+        """Cells on which all may take this seat to be."""
+        self.layout = self._layout()
+
+    def _layout(self) -> Layout:
+        table = self.table
+        mates = {int(seat): table.where[NUMBER[name]] for seat, name in table.view["known"].items()}
+        if table.own_cell >= 0:
+            mates[table.seat] = table.own_cell
+        guess = [0.0] * table.on.cells
+        for seat in mates:
+            shown = table.cells(table.public.get(seat, 0))
+            for cell in cells_in(shown):
+                guess[cell] += 1.0 / shown.bit_count()
+        there = [sum(ps) for ps in zip(*self.at.values(), strict=True)] if self.at else [0.0] * table.on.cells
+        free = table.alive & ~table.cells(table.arrested)
+        return Layout(table.on, mates, free, self._bearing("bomb"), self._bearing("threat"), there, guess)
+
+    def _bearing(self, token: str) -> int:
+        table = self.table
+        return bits_of([table.where[suspect] for suspect, tokens in table.tokens.items() if token in tokens])
+
+    def named(self, notation: str, place: int = 1) -> int:
+        """The cell of a suspect that a notation names."""
+        return self.table.where[NUMBER[notation.split()[place]]]
+
+    def reach(self, seat: int, cell: int) -> int:
+        """The cells whom an agent can accuse."""
+        on = self.layout.on
+        return lines_of(on).straight[cell] if self.roles[seat] in STRAIGHT else on.near_bits[cell]
+
+    def enemy(self, role: str) -> list[float]:
+        """Where the enemy with a role may be, by cell."""
+        seat = self.roles.index(role) if role in self.roles else -1
+        return self.at.get(seat) or [0.0] * self.layout.on.cells
