@@ -96,7 +96,8 @@ class Match:
 
     def play(self, seat: Seat, action: Action | str) -> list[Event]:
         """Carry out one decision, or raise and change nothing."""
-        notation: object = action.notation if isinstance(action, Action) else action
+        given: object = action
+        notation: object = given.notation if isinstance(given, Action) else given
         number = self._ask(seat)
         code = place = -1
         if type(notation) is str:

@@ -31,7 +31,7 @@ MODULES = (
     "games/noir/thief_chief/deduction",
     *(
         f"games/noir/fbi_mafia/{name}"
-        for name in ("kernel", "state", "lines", "fate", "agents", "bomber", "killers", "psycho", "suit")
+        for name in ("actions", "kernel", "state", "lines", "fate", "agents", "bomber", "killers", "psycho", "suit")
     ),
     *(
         f"games/noir/heist/{name}"

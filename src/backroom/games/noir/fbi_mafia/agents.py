@@ -16,7 +16,7 @@ from backroom.games.noir.fbi_mafia.actions import (
     REFILL,
 )
 from backroom.games.noir.fbi_mafia.fate import arrest, settle
-from backroom.games.noir.fbi_mafia.lines import codes_of
+from backroom.games.noir.fbi_mafia.lines import codes_at, codes_of
 from backroom.games.noir.fbi_mafia.state import (
     ACCUSED,
     BOMBER,
@@ -36,8 +36,6 @@ from backroom.games.noir.kit.cast import mask_of
 
 ACCUSALS: Final = codes_of(ACCUSE)
 AUTOPSIES: Final = codes_of(AUTOPSY)
-BOMB_DISARMS: Final = codes_of(DISARM_BOMB)
-THREAT_DISARMS: Final = codes_of(DISARM_THREAT)
 ONLY_DISGUISE: Final[tuple[int, ...]] = (DISGUISE,)
 ONLY_CANVASS: Final[tuple[int, ...]] = (CANVASS,)
 ONLY_REFILL: Final[tuple[int, ...]] = (REFILL,)
@@ -45,8 +43,8 @@ ONLY_REFILL: Final[tuple[int, ...]] = (REFILL,)
 
 def disarms(state: State, cell: int) -> tuple[int, ...]:
     """Bombs and threats on the suspects adjacent to a cell, never on oneself."""
-    near, first = state.on.near_bits[cell], state.lines.near_first[cell]
-    return BOMB_DISARMS[first][(near & state.bombs) >> first] + THREAT_DISARMS[first][(near & state.threats) >> first]
+    near = state.on.near_bits[cell]
+    return codes_at(DISARM_BOMB, near & state.bombs) + codes_at(DISARM_THREAT, near & state.threats)
 
 
 def accusals(state: State, cell: int) -> tuple[int, ...]:

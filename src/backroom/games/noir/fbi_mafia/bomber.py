@@ -6,12 +6,11 @@ from typing import Final
 
 from backroom.games.noir.fbi_mafia.actions import BLAST, DETONATE, PLANT
 from backroom.games.noir.fbi_mafia.fate import doom, settle
-from backroom.games.noir.fbi_mafia.lines import codes_of
+from backroom.games.noir.fbi_mafia.lines import codes_at, codes_of
 from backroom.games.noir.fbi_mafia.state import BLASTED, BLASTING, BOMBED, CHAIN, NEXT, NOBODY, State
 from backroom.games.noir.kit.codes import PASS
 
 PLANTS: Final = codes_of(PLANT)
-DETONATES: Final = codes_of(DETONATE)
 BLASTS: Final = codes_of(BLAST)
 
 
@@ -22,9 +21,7 @@ def legal(state: State) -> tuple[int, ...]:
     codes = on.plain[state.last] + PLANTS[first][(on.near_or_self[cell] & free & ~bombs) >> first]
     if bombs & free:
         # A bomb on an arrested suspect can no longer strike there.
-        for first, ten in state.lines.tens:
-            if ten & bombs & free:
-                codes += DETONATES[first][(ten & bombs & free) >> first]
+        codes += codes_at(DETONATE, bombs & free)
     dead = state.alive ^ on.full
     return codes + state.collapses(dead) if dead & state.watch else codes
 

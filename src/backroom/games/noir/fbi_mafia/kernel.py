@@ -126,7 +126,7 @@ class Kernel(State):
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: most moves are shifts, and most of them lead straight to somebody's turn.
-            line, kept, out, stay, late, back, early, ahead, _, _ = self.on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, _, _ = self.on.moved[code]
             board = self.board
             board[line] = board[kept] + board[out]
             cells, free = self.alive, self.free

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, PROTECTION, SNIPE, THREAT, set_up_parts
+from backroom.games.noir.fbi_mafia.actions import BOMB, DISGUISE, KILL, PROTECTION, SNIPE, THREAT, set_up_code, set_up_parts
 from backroom.games.noir.fbi_mafia.fate import doom
-from backroom.games.noir.fbi_mafia.lines import codes_of
+from backroom.games.noir.fbi_mafia.lines import add_codes, codes_of
 from backroom.games.noir.fbi_mafia.state import KILLED, NEXT, SNIPED, State
 
 KILLS: Final = codes_of(KILL)
@@ -37,20 +37,20 @@ def legal_sniper(state: State) -> tuple[int, ...]:
     dead = state.alive ^ on.full
     if dead & state.watch:
         codes += state.collapses(dead)
-    moves: list[int] = []
+    moves: list[object] = []
     _add_set_ups(moves, state, BOMB, state.bombs)
     _add_set_ups(moves, state, THREAT, state.threats)
     _add_set_ups(moves, state, PROTECTION, state.protections)
-    return codes + tuple(moves)
+    return codes + cast("tuple[int, ...]", tuple(moves))
 
 
-def _add_set_ups(codes: list[int], state: State, token: int, borne: int) -> None:
+def _add_set_ups(codes: list[object], state: State, token: int, borne: int) -> None:
     """Every token of a kind, to every adjacent suspect who is alive, free, and has none of that kind yet."""
-    near, set_ups, firsts, open_to = state.on.near_bits, state.lines.set_ups[token], state.lines.near_first, state.free & ~borne
+    near, open_to = state.on.near_bits, state.free & ~borne
     while borne:
         low = borne & -borne
         cell = low.bit_length() - 1
-        codes += set_ups[cell][(near[cell] & open_to) >> firsts[cell]]
+        add_codes(codes, set_up_code(token, cell, 0), near[cell] & open_to)
         borne ^= low
 
 

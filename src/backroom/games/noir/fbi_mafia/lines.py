@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
-from backroom.games.noir.fbi_mafia.actions import SWAP, TOKENS, set_up_code, swap_code
+from backroom.games.noir.fbi_mafia.actions import SWAP, swap_code
 from backroom.games.noir.kit.codes import LINES
 from backroom.games.noir.kit.grid import Shape, bits_of
 
@@ -13,8 +13,9 @@ REACH: Final = 3
 """How far the Detective, the Psycho and the Sniper reach."""
 
 
-NUMBERS: Final = list(range(SWAP))
-"""Every code below the swaps, once."""
+NUMBERS: Final[list[object]] = list(range(SWAP))
+"""Every code below the swaps, once: as the same objects in all lists they stay in the processor's cache. They are called
+objects lest they be unpacked and packed again on the way."""
 
 
 class Codes(dict[int, tuple[int, ...]]):
@@ -24,15 +25,23 @@ class Codes(dict[int, tuple[int, ...]]):
         self.base = base
 
     def __missing__(self, cells: int) -> tuple[int, ...]:
-        codes = []
-        left, base = cells, self.base - 1
-        while left:
-            low = left & -left
-            codes.append(base + low.bit_length())
-            left ^= low
-        # The same few numbers are in many lists: as the same objects they stay in the processor's cache.
-        found = self[cells] = tuple(map(NUMBERS.__getitem__, codes))
+        found = self[cells] = codes_at(self.base, cells)
         return found
+
+
+def codes_at(base: int, cells: int) -> tuple[int, ...]:
+    """The codes `base + cell`, where sets of cells are too many for a table."""
+    codes: list[object] = []
+    add_codes(codes, base, cells)
+    return cast("tuple[int, ...]", tuple(codes))
+
+
+def add_codes(codes: list[object], base: int, cells: int) -> None:
+    base -= 1
+    while cells:
+        low = cells & -cells
+        codes.append(NUMBERS[base + low.bit_length()])
+        cells ^= low
 
 
 def codes_of(verb: int) -> tuple[Codes, ...]:
@@ -61,12 +70,10 @@ class Lines:
         "rising",
         "rising_first",
         "row_first",
-        "set_ups",
         "shifts_and_swaps",
         "straight",
         "swap_cells",
         "swaps",
-        "tens",
     )
 
     def __init__(self, on: Shape) -> None:
@@ -82,18 +89,11 @@ class Lines:
         self.col_first = tuple([first_of(self.along_col[cell] | 1 << cell) for cell in cells])
         self.falling_first = tuple([first_of(self.falling[cell] | 1 << cell) for cell in cells])
         self.rising_first = tuple([first_of(self.rising[cell] | 1 << cell) for cell in cells])
-        self.tens = tuple([(first, on.full & 1023 << first) for first in range(0, on.cells, 10)])
-        """All cells by tens, for tables that could not list every set of cells, and the first of each."""
         self.cross = tuple([(on.row_bits[cell // on.cols] | on.col_bits[cell % on.cols]) & ~(1 << cell) for cell in cells])
         self.swap_cells = tuple([(cell, other) for cell in cells for other in on.near[cell] if cell < other])
         self.swaps = tuple([swap_code(cell, other) for cell, other in self.swap_cells])
         """The Psycho's swaps: any two adjacent cells."""
         self.shifts_and_swaps = {last: shifts + self.swaps for last, shifts in on.plain.items()}
-        self.set_ups = tuple(
-            [tuple([Codes(set_up_code(token, cell, self.near_first[cell])) for cell in cells]) for token in range(len(TOKENS))]
-        )
-        """By token and cell: what the Sniper can do with a token that lies there, by the cells it can go to, from the
-        first of them on."""
 
     @staticmethod
     def _falls(on: Shape, cell: int, other: int) -> bool:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from backroom.games.noir.fbi_mafia.actions import PROTECT, SAVE, UNPROTECT
 from backroom.games.noir.fbi_mafia.agents import accusals, disarms
 from backroom.games.noir.fbi_mafia.fate import AFTERWARDS, fall
-from backroom.games.noir.fbi_mafia.lines import codes_of
+from backroom.games.noir.fbi_mafia.lines import codes_at
 from backroom.games.noir.fbi_mafia.state import BOMBED, NOBODY, SAVED, SHIELDS, STRUCK, SUIT, TURN, State
 from backroom.games.noir.kit.codes import PASS
-
-PROTECTS: Final = codes_of(PROTECT)
-UNPROTECTS: Final = codes_of(UNPROTECT)
 
 
 def legal(state: State) -> tuple[int, ...]:
@@ -28,16 +23,8 @@ def legal(state: State) -> tuple[int, ...]:
 def legal_guard(state: State) -> tuple[int, ...]:
     """Place one protection on anybody alive, free and without one, or take one away."""
     protections = state.protections
-    codes: list[int] = []
-    if protections.bit_count() < SHIELDS:
-        open_to = state.free & ~protections
-        for first, ten in state.lines.tens:
-            codes += PROTECTS[first][(ten & open_to) >> first]
-    if protections:
-        for first, ten in state.lines.tens:
-            if ten & protections:
-                codes += UNPROTECTS[first][(ten & protections) >> first]
-    return tuple(codes)
+    codes = codes_at(PROTECT, state.free & ~protections) if protections.bit_count() < SHIELDS else ()
+    return codes + codes_at(UNPROTECT, protections) if protections else codes
 
 
 def protect(state: State, cell: int) -> None:

@@ -7,7 +7,7 @@ two cards that has just been shifted: there the Sleuth stands next to the Hitman
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -51,7 +51,7 @@ WITH_EXONERATE: Final[tuple[int, ...]] = (EXONERATE,)
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "alive",
         "board",
         "can_evade",
@@ -142,7 +142,7 @@ class Kernel:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted` and `open_turn` written out on local names.
             board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moved[code]
             board[line] = board[kept] + board[out]
             self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
             self.last = code

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -45,10 +45,10 @@ GONE: Final = 255
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "accusals",
         "alive",
-        "carry",
+        "carried",
         "codes",
         "collapse",
         "dead",
@@ -107,7 +107,7 @@ class Kernel:
     def lie_on(self, on: Shape) -> None:
         """Take the tables of a board of this shape; without evidence left there is no disguise and no exoneration."""
         self.on = on
-        self.carry = on.carry
+        self.carried = on.carried
         self.full = on.full
         self.least = on.least
         self.watch = on.full
@@ -146,7 +146,7 @@ class Kernel:
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: most moves are shifts. `open_turn` is written out on local names.
-            table, stay, late, back, early, ahead, codes = self.carry[code]
+            table, stay, late, back, early, ahead, codes = self.carried[code]
             self.where = where = self.where.translate(table)
             alive = self.alive
             self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
@@ -346,7 +346,7 @@ class Kernel:
         twin.where = self.where
         twin.alive = self.alive
         twin.on = self.on
-        twin.carry = self.carry
+        twin.carried = self.carried
         twin.kills_near = self.kills_near
         twin.accusals = self.accusals
         twin.deck = self.deck

@@ -116,6 +116,8 @@ def set_of_seat(seat: int, may: int) -> FrozenDict[str, FrozenList[str]]:
 
 def sets_seen(seats: Sequence[int], sets: Sequence[int]) -> FrozenDict[str, FrozenList[str]]:
     """By seat: the suspects a player may be; seats with nothing to guess are left out."""
+    if len(seats) != len(sets):
+        raise ValueError(f"{len(seats)} seats and {len(sets)} sets don't go together")
     seen: dict[str, FrozenList[str]] = {}
     for place in range(len(seats)):
         may = sets[place]

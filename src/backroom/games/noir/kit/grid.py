@@ -24,8 +24,10 @@ Getter = Callable[[Sequence[int]], tuple[int, ...]]
 Cut: TypeAlias = "slice[int, int, int]"
 Step: TypeAlias = "tuple[Cut | None, int, int]"
 Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int]"
-Carry: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
-Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
+Carry: TypeAlias = "tuple[bytes, int, int, dict[int, int], tuple[int, ...]]"
+Carried: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
+Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
+Moved: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
 
 
 def _getter(cells: Sequence[int]) -> Getter:
@@ -96,14 +98,19 @@ class Shape:
         """By the shift just before (or NO_SHIFT): the shifts by one that are open, all but those that undo it."""
         self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
         """The same with the shifts by two."""
-        self.moves: dict[int, Move] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
+        self.moved: dict[int, Moved] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
         """By shift code: the line's slice and the two slices that make up its new content; for sets of cells, those that
         stay, those that go back and by how many bits, those that go ahead and by how many; and the shifts open afterwards,
-        plain and fast."""
+        plain and fast. Kernels take this one."""
+        self.moves: dict[int, Move] = {code: self._move(move) for code, move in self.moved.items()}
+        """The same with other numbers for sets of cells: those that stay, the line's, and by which of these are set which
+        will be. It saves those who don't count nanoseconds a few signs."""
         self.steps: dict[int, Step] = {code: self._step(code) for code in self.plain[NO_SHIFT]}
         """By shift by one: a column's slice, and where in it (for a row: on the board) a card is taken out and put in."""
-        self.carry: dict[int, Carry] = {code: self._carry(move) for code, move in self.moves.items()}
-        """The same for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
+        self.carried: dict[int, Carried] = {code: (self._table(move), *move[3:9]) for code, move in self.moved.items()}
+        """As `moved`, for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
+        self.carry: dict[int, Carry] = {code: (self.carried[code][0], *move[3:7]) for code, move in self.moves.items()}
+        """As `moves`, likewise."""
         self._targets: dict[tuple[int, bool, tuple[int, ...]], tuple[tuple[int, int, Targets], ...]] = {}
 
     def straight(self, cell: int, reach: int) -> tuple[int, ...]:
@@ -131,12 +138,21 @@ class Shape:
             self._targets[key] = tuple(made)
         return self._targets[key]
 
-    def _carry(self, move: Move) -> Carry:
-        line, kept, out, stay, late, back, early, ahead, plain, _ = move
+    def _move(self, moved: Moved) -> Move:
+        line, kept, out, stay, late, back, early, ahead, plain, fast = moved
+        bits = late | early
+        turned = {0: 0}
+        cells = bits
+        while cells:
+            turned[cells] = (cells & late) >> back | (cells & early) << ahead
+            cells = (cells - 1) & bits
+        return line, kept, out, stay, bits, turned, plain, fast
+
+    def _table(self, moved: Moved) -> bytes:
+        line, kept, out = moved[:3]
         before = bytearray(range(self.cells))
         before[line] = before[kept] + before[out]
-        table = bytes(before.index(cell) if cell < self.cells else cell for cell in range(256))
-        return table, stay, late, back, early, ahead, plain
+        return bytes(before.index(cell) if cell < self.cells else cell for cell in range(256))
 
     def _step(self, code: int) -> Step:
         axis, number, direction, _ = shift_parts(code)
@@ -209,7 +225,7 @@ def cells_in(bits: int) -> list[int]:
 
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
     """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
-    line, kept, out, stay, late, back, early, ahead, _, _ = on.moves[code]
+    line, kept, out, stay, late, back, early, ahead, _, _ = on.moved[code]
     board[line] = board[kept] + board[out]
     return alive & stay | (alive & late) >> back | (alive & early) << ahead
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
-from typing import Final
+from typing import ClassVar, Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -77,7 +77,7 @@ class Kernel:
     A match has at most teams × (to_win - 1) captures that call for a new identity; every deck has more cards than that.
     """
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "alive",
         "board",
         "codes",
@@ -152,7 +152,7 @@ class Kernel:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted` and `open_turn` written out on local names.
             board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moved[code]
             board[line] = board[kept] + board[out]
             self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
             self.last = code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -47,7 +47,7 @@ def with_deputize(on: Shape) -> dict[int, tuple[int, ...]]:
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "before",
         "board",
         "cards",
@@ -146,7 +146,7 @@ class Kernel:
         # Shifts and vain accusations are the hot path, with `shifted` and `open_turn` written out on local names.
         board, loot, on, facts = self.board, self.loot, self.on, NOTHING
         if SHIFT <= code < COLLAPSE_ROWS:
-            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moves[code]
+            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moved[code]
             board[line] = board[kept] + board[out]
             self.loot = loot = loot & stay | (loot & late) >> back | (loot & early) << ahead
             self.last = code
