@@ -51,7 +51,13 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     person.page.wait_for_selector("form")
     camera.take(person, f"new-{game}")
     listed = next(each for each in person.page.request.get(f"{person.url}/api/games").json() if each["key"] == key)
-    asked = {"game": key, "players": listed["players"][-1 if game == "omerta" else 0], "pace": "quick", "windows": "fast", "aid": game != "omerta"}
+    asked = {
+        "game": key,
+        "players": listed["players"][-1 if game == "omerta" else 0],
+        "pace": "quick",
+        "windows": "fast",
+        "aid": game != "omerta",
+    }
     answer = person.page.request.post(f"{person.url}/api/tables", data=asked | {"options": SHORT.get(game, {})})
     assert answer.ok, answer.text()
     person.go(f"/t/{answer.json()['code']}").seated()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -215,7 +216,9 @@ async def show_code(request: Asked, code: Code, house: AHouse) -> Response[bytes
     """The table's link as a picture to be photographed."""
     await house.hub.find(code)
     link = f"{request.url.scheme}://{request.url.netloc}/t/{code}"
-    return Response(segno.make(link, micro=False).svg_inline(scale=8, border=2).encode(), media_type="image/svg+xml")
+    picture = io.BytesIO()
+    segno.make(link, micro=False).save(picture, kind="svg", xmldecl=False, scale=8, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 @get("/tables/{code:str}/matches/{number:int}", responses=spec(400, 404, 409, 429, 503))
