@@ -57,7 +57,7 @@ class Followed(Kernel):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            _, stay, bits, turned, _ = self.carry[code]
+            _, stay, bits, turned, _ = self.on.carry[code]
             may = self.may_kill
             self.may_kill = may & stay | turned[may & bits]
             may = self.may_inspect
