@@ -17,11 +17,11 @@ from backroom.server import ledger
 from backroom.server.connection import RESTART, Connection
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode, padded, plain
-from backroom.server.live import UNKNOWN, Live, written
+from backroom.server.live import UNKNOWN, Live, own_number, written
 from backroom.server.ratings import rate_all
 from backroom.server.store import Append, Row, Store, Unavailable
 from backroom.server.wake import Wake
-from backroom.server.workers import Workers
+from backroom.server.workers import Workers, command_of
 from backroom.table import Audience, Job, Refused, Table, opening
 
 Command = dict[str, Any]
@@ -389,17 +389,3 @@ class Hub:
         async with live.lock:
             await self._refresh(live)
             return live.known.view(None if player is None else live.known.seat_of(player))
-
-
-def own_number(table: Table, entry: Command) -> int:
-    """Where the stream of an entry's sender stands."""
-    number: int = table.view(table.seat_of(entry["by"]))["n"]  # type: ignore[assignment]  # a snapshot's number is one
-    return number
-
-
-def command_of(job: Job, action: str) -> Command:
-    """A bot's decision as a command."""
-    command: Command = {"by": "bot", "seat": job.seat, "number": job.number, "action": action}
-    if job.window is None:
-        return command | {"do": "act"}
-    return command | {"do": "snap" if job.race else "answer", "window": job.window}

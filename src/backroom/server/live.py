@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from backroom.server.connection import Connection
 from backroom.server.drawn import Alarm
@@ -90,3 +91,9 @@ class Live:
 def written(step: Step, now: int) -> str:
     """A step as it goes over the wire."""
     return padded({"n": step.number, "at": step.at, "now": now, "body": step.body})
+
+
+def own_number(table: Table, entry: Mapping[str, Any]) -> int:
+    """Where the stream of an entry's sender stands."""
+    number: int = table.view(table.seat_of(entry["by"]))["n"]  # type: ignore[assignment]  # a snapshot's number is one
+    return number

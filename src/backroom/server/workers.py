@@ -13,11 +13,13 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import msgspec
 
 from backroom.bots import Bot, Uniform
 from backroom.bots.levels import bot
+from backroom.table import Job
 
 BUDGET = 0.5
 """Seconds that a shark may think: less than the pace at which bots act."""
@@ -84,3 +86,11 @@ class Workers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def command_of(job: Job, action: str) -> dict[str, Any]:
+    """A bot's decision as a command."""
+    command: dict[str, Any] = {"by": "bot", "seat": job.seat, "number": job.number, "action": action}
+    if job.window is None:
+        return command | {"do": "act"}
+    return command | {"do": "snap" if job.race else "answer", "window": job.window}
