@@ -158,13 +158,17 @@ export class Connection {
 }
 
 /** A socket to the server that served the page. */
-export function dialTable(code: string): Dial {
+export function dialTable(code: string, seat: () => number | null): Dial {
   return (since) => {
     const url = new URL("/api/socket", location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("table", code);
     url.searchParams.set("v", String(PROTOCOL));
-    if (since !== null) url.searchParams.set("since", String(since));
+    if (since !== null) {
+      url.searchParams.set("since", String(since));
+      // A number counts in one stream only: which it was has to be said.
+      url.searchParams.set("seat", String(seat() ?? ""));
+    }
     return new WebSocket(url) as unknown as Line;
   };
 }

@@ -23,9 +23,9 @@ export class Room implements Scene {
 
   constructor(
     readonly code: string,
-    dial: Dial = dialTable(code),
+    dial?: Dial,
   ) {
-    this.connection = new Connection(dial, (frame) => this.#hear(frame));
+    this.connection = new Connection(dial ?? dialTable(code, () => this.seat), (frame) => this.#hear(frame));
   }
 
   get mine(): SeatState | null {
