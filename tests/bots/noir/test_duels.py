@@ -1,6 +1,7 @@
 """What holds for the bots of all three duels: they finish, they need no more than a view, and they never rule out the truth."""
 
 import json
+import os
 from random import Random
 
 import pytest
@@ -15,6 +16,8 @@ from backroom.bots.search import Iterations
 from support import random_match, random_play
 
 DUELS = ["noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief"]
+HISTORIES = int(os.environ.get("BACKROOM_HISTORIES", "25"))
+"""In so many random matches the truth is looked for in what regular thinks possible; 10000 for a long look."""
 FEW = Iterations(24)
 """Enough for shark to search, and quick."""
 
@@ -104,7 +107,7 @@ def test_a_view_that_went_over_the_wire_is_as_good(key, level):
     ],
 )
 def test_whoever_the_other_is_regular_thinks_it_possible(key, regular, identities):
-    for seed in range(25):
+    for seed in range(HISTORIES):
         match, rng = backroom.game(key).start(seed=seed), Random(seed)
         bots = [regular(), regular()]
         while match.to_act and len(match) < 150:
@@ -119,7 +122,7 @@ def test_whoever_the_other_is_regular_thinks_it_possible(key, regular, identitie
 
 
 def test_wherever_the_thief_is_the_chief_thinks_it_possible():
-    for seed in range(25):
+    for seed in range(HISTORIES):
         match, rng = backroom.game("noir/thief-chief").start(seed=seed), Random(seed)
         while match.to_act and len(match) < 150:
             kernel = match.kernel
