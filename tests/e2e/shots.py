@@ -41,7 +41,7 @@ class Camera:
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            person.page.wait_for_timeout(80)
+            person.page.wait_for_timeout(200)
             person.page.screenshot(path=self.folder / f"{name}-{width}.png")
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
@@ -57,7 +57,7 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
         "game": key,
         "players": listed["players"][-1 if game == "omerta" else 0],
         "pace": "quick",
-        "windows": "steady" if game == "omerta" else "fast",
+        "windows": "fast",
         "aid": game != "omerta",
     }
     answer = person.page.request.post(f"{person.url}/api/tables", data=asked | {"options": SHORT.get(game, {})})
