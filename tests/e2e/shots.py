@@ -20,6 +20,8 @@ SIZES = ((390, 844), (820, 1180), (1280, 800))
 SEATS = {"omerta": (0,), "spy-tag": (0,), "fbi-mafia": (0, 1, 2, 3, 4, 5), "heist": (0, 1)}
 """Whose eyes to look through; both seats where it is not said."""
 SHORT = {"fbi-mafia": {"arrests_to_win": 2}}
+LEVELS = {"omerta": "rookie"}
+"""Where random bots would end the match before it has begun."""
 DECISIONS = 160
 """After so many the first seat stops; the others look at fewer."""
 GLANCE = 14
@@ -39,7 +41,7 @@ class Camera:
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            person.page.wait_for_timeout(80)
+            person.page.wait_for_timeout(200)
             person.page.screenshot(path=self.folder / f"{name}-{width}.png")
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
@@ -65,7 +67,7 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     camera.take(person, f"lobby-{game}")
     if seat:
         person.page.locator(".lobby li").nth(seat).locator("button").first.click()
-    person.page.locator(".start select").select_option("uniform")
+    person.page.locator(".start select").select_option(LEVELS.get(game, "uniform"))
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
 
@@ -92,7 +94,7 @@ def watch(person: Person, code: str, game: str, camera: Camera) -> None:
     person.go(f"/replay/{code}/1")
     person.page.wait_for_selector(".replay input[type=range]")
     person.page.locator(".replay input[type=range]").evaluate(
-        "each => { each.value = Math.floor(each.max / 2); each.dispatchEvent(new Event('input')); }"
+        "each => { each.value = Math.floor(each.max / 2); each.dispatchEvent(new Event('input', {bubbles: true})); }"
     )
     camera.take(person, f"{game}-replay")
 
