@@ -29,6 +29,11 @@ class Action:
         return self.notation
 
 
+def notation_of(action: object) -> object:
+    """What is to be looked up where an Action or its notation should come, whatever it is that has come."""
+    return action.notation if isinstance(action, Action) else action
+
+
 class Catalogue:
     """Every decision of one game. Codes stay inside the engine; outside there are Actions and notations."""
 
@@ -54,7 +59,7 @@ class Catalogue:
 
     def code(self, action: object) -> int:
         """The code of an Action or its notation."""
-        notation = action.notation if isinstance(action, Action) else action
+        notation = notation_of(action)
         if not isinstance(notation, str):
             raise ValueError(f"an action is an Action or its notation, not {type(notation).__name__}")
         code = self.code_of.get(notation)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from backroom.core.action import Action
+from backroom.core.action import Action, notation_of
 from backroom.core.errors import IllegalAction
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict
@@ -97,7 +97,7 @@ class Match:
     def play(self, seat: Seat, action: Action | str) -> list[Event]:
         """Carry out one decision, or raise and change nothing."""
         given: object = action
-        notation: object = given.notation if isinstance(given, Action) else given
+        notation: object = given if type(given) is str else notation_of(given)
         number = self._ask(seat)
         code = place = -1
         if type(notation) is str:

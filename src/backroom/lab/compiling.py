@@ -85,18 +85,34 @@ def build(folder: Path, modules: Sequence[str] = MODULES) -> str:
         made = subprocess.run(  # noqa: S603 - our own module
             [sys.executable, "-m", "backroom.lab.mypyc", work, *modules], capture_output=True, text=True, check=False
         )
-        if made.returncode or sources != sources_digest():
+        if made.returncode == 0:
+            _write_manifest(Path(work, "lib"), {"sources": sources, "recipe": recipe(modules)})
+            made = _try_out(Path(work, "lib"))
+        if made.returncode:
             last = [line for line in (made.stdout + made.stderr).splitlines() if line.strip()][-1:]
             return f"compiling failed ({''.join(last)[:200]}), so the engine runs as plain Python"
-        _move_in(Path(work, "lib"), folder, {"sources": sources, "recipe": recipe(modules)})
+        _move_in(Path(work, "lib"), folder)
     return f"{len(modules)} module{'' if len(modules) == 1 else 's'} compiled in {time.perf_counter() - start:.0f} s"
 
 
-def _move_in(made: Path, folder: Path, manifest: dict[str, object]) -> None:
-    """Put what was made in its place in one step, so that nobody ever imports half of it."""
+def _write_manifest(made: Path, manifest: dict[str, object]) -> None:
     modules = {file.relative_to(made).as_posix().partition(".")[0].replace("/", "."): file for file in made.rglob("*.*")}
     files = {name: file.relative_to(made).as_posix() for name, file in sorted(modules.items())}
     (made / MANIFEST).write_text(json.dumps({**manifest, "modules": files}, indent=1))
+
+
+def _try_out(made: Path) -> subprocess.CompletedProcess[str]:
+    """Start every table once on what was made; a build that can't do that must not get in anybody's way."""
+    words = (
+        "import sys, backroom; [game.start(n, 1).view(0) for game in backroom.games() for n in game.players]; "
+        "sys.exit(None if backroom.BUILD.startswith('compiled') else backroom.BUILD)"
+    )
+    around = {**os.environ, "BACKROOM_COMPILED": str(made), "BACKROOM_PLAIN": ""}
+    return subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=False, env=around)  # noqa: S603
+
+
+def _move_in(made: Path, folder: Path) -> None:
+    """Put what was made in its place in one step, so that nobody ever imports half of it."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     new, old = folder.with_name(f"{folder.name}.{os.getpid()}.new"), folder.with_name(f"{folder.name}.{os.getpid()}.old")
     shutil.copytree(made, new)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.native import mypyc_attr
@@ -87,7 +87,7 @@ Fact = tuple[int, ...]
 class State:
     """Who is where and who, what lies on the cards, and what is being decided."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
+    __slots__ = (
         "after",
         "alive",
         "arrested",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, Self
+from typing import Final, Self
 
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
@@ -48,7 +48,7 @@ class State:
     the deck ever hold a dead suspect's card: only officers die, and theirs lie on the board.
     """
 
-    __slots__: ClassVar[tuple[str, ...]] = (
+    __slots__ = (
         "at",
         "board",
         "chance",

@@ -7,7 +7,7 @@ two cards that has just been shifted: there the Sleuth stands next to the Hitman
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -47,34 +47,38 @@ WITH_EVADE: Final[tuple[int, ...]] = (EVADE,)
 WITH_EXONERATE: Final[tuple[int, ...]] = (EXONERATE,)
 
 
+SLOTS: Final[tuple[str, ...]] = (
+    "alive",
+    "board",
+    "can_evade",
+    "can_exonerate",
+    "codes",
+    "collapse",
+    "dead",
+    "deck",
+    "discards",
+    "hand",
+    "hitman",
+    "hitman_seat",
+    "innocent",
+    "last",
+    "on",
+    "outcome",
+    "removed",
+    "seat",
+    "sleuth",
+    "sleuth_seat",
+    "stage",
+    "targets",
+)
+"""All that a kernel holds, for whoever makes one of another kind out of it: a compiled class can't list that itself."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "alive",
-        "board",
-        "can_evade",
-        "can_exonerate",
-        "codes",
-        "collapse",
-        "dead",
-        "deck",
-        "discards",
-        "hand",
-        "hitman",
-        "hitman_seat",
-        "innocent",
-        "last",
-        "on",
-        "outcome",
-        "removed",
-        "seat",
-        "sleuth",
-        "sleuth_seat",
-        "stage",
-        "targets",
-    )
+    __slots__ = SLOTS
 
     def __init__(
         self, board: bytearray, on: Shape, hitman_seat: int, *, targets: bytes, hitman: int, hand: Iterable[int], deck: bytes

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -41,37 +41,41 @@ GONE: Final = 255
 """The cell of a suspect that is not, or no longer, on the board."""
 
 
+SLOTS: Final[tuple[str, ...]] = (
+    "accusals",
+    "alive",
+    "carried",
+    "codes",
+    "collapse",
+    "dead",
+    "deck",
+    "discards",
+    "full",
+    "hand",
+    "innocent",
+    "inspector",
+    "killer",
+    "kills",
+    "kills_near",
+    "kills_to_win",
+    "last",
+    "least",
+    "on",
+    "outcome",
+    "seats",
+    "stage",
+    "top",
+    "watch",
+    "where",
+)
+"""All that a kernel holds, for whoever makes one of another kind out of it: a compiled class can't list that itself."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "accusals",
-        "alive",
-        "carried",
-        "codes",
-        "collapse",
-        "dead",
-        "deck",
-        "discards",
-        "full",
-        "hand",
-        "innocent",
-        "inspector",
-        "killer",
-        "kills",
-        "kills_near",
-        "kills_to_win",
-        "last",
-        "least",
-        "on",
-        "outcome",
-        "seats",
-        "stage",
-        "top",
-        "watch",
-        "where",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, where: bytes, on: Shape, deck: bytes, killer_seat: int, kills_to_win: int) -> None:
         self.where = where

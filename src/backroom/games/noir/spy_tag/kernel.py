@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
-from typing import ClassVar, Final
+from typing import Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -69,6 +69,29 @@ def deeds_on(on: Shape) -> tuple[_Deeds, ...]:
     return tuple(_Deeds([on.cells + other for other in cells_in(zone)]) for zone in on.near_or_self)
 
 
+SLOTS: Final[tuple[str, ...]] = (
+    "alive",
+    "board",
+    "codes",
+    "collapse",
+    "dead",
+    "deck",
+    "deeds",
+    "identities",
+    "last",
+    "on",
+    "outcome",
+    "players",
+    "seat",
+    "spies",
+    "teams",
+    "to_win",
+    "top",
+    "trophies",
+)
+"""All that a kernel holds, for whoever makes one of another kind out of it: a compiled class can't list that itself."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match.
@@ -77,26 +100,7 @@ class Kernel:
     A match has at most teams × (to_win - 1) captures that call for a new identity; every deck has more cards than that.
     """
 
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "alive",
-        "board",
-        "codes",
-        "collapse",
-        "dead",
-        "deck",
-        "deeds",
-        "identities",
-        "last",
-        "on",
-        "outcome",
-        "players",
-        "seat",
-        "spies",
-        "teams",
-        "to_win",
-        "top",
-        "trophies",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, board: bytearray, on: Shape, identities: list[int], deck: bytes, *, rules: Format, first: int) -> None:
         self.board = board

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar, Final
+from typing import Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -43,35 +43,39 @@ def with_deputize(on: Shape) -> dict[int, tuple[int, ...]]:
     return {last: (*codes, DEPUTIZE) for last, codes in on.plain.items()}
 
 
+SLOTS: Final[tuple[str, ...]] = (
+    "before",
+    "board",
+    "cards",
+    "chief",
+    "chief_seat",
+    "chief_shifts",
+    "codes",
+    "deck",
+    "discards",
+    "disguises",
+    "last",
+    "leg",
+    "loot",
+    "next_leg",
+    "officers",
+    "on",
+    "outcome",
+    "seat",
+    "size",
+    "stage",
+    "thief",
+    "thief_seat",
+    "top",
+)
+"""All that a kernel holds, for whoever makes one of another kind out of it: a compiled class can't list that itself."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel:
     """The whole hidden state of a match."""
 
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "before",
-        "board",
-        "cards",
-        "chief",
-        "chief_seat",
-        "chief_shifts",
-        "codes",
-        "deck",
-        "discards",
-        "disguises",
-        "last",
-        "leg",
-        "loot",
-        "next_leg",
-        "officers",
-        "on",
-        "outcome",
-        "seat",
-        "size",
-        "stage",
-        "thief",
-        "thief_seat",
-        "top",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, board: bytearray, on: Shape, deck: bytes, thief_seat: int, next_leg: Leg | None = None) -> None:
         self.on = on
