@@ -2,6 +2,9 @@ import type { Play } from "../lib/play/play.svelte";
 
 export type Drag = { axis: "row" | "col"; line: number; by: number };
 
+/** Between two cards, in pixels. */
+export const GAP = 3;
+
 /** Shifting by dragging: a card pulled along its row or column takes the line with it. */
 export class Dragging {
   now = $state<Drag | null>(null);
@@ -51,8 +54,31 @@ export class Dragging {
     return true;
   }
 
+  /** How a card of the line under the finger is moved along with it. */
+  offset(row: number, col: number): string {
+    const drag = this.now;
+    return drag !== null && (drag.axis === "row" ? row : col) === drag.line ? along(drag.axis, drag.by) : "";
+  }
+
+  /** What leaves at one end comes in at the other: those cards again, a whole line away. */
+  wrapped(width: number, height: number): { row: number; col: number; style: string }[] {
+    if (this.now === null) return [];
+    const { axis, line, by } = this.now;
+    const size = axis === "row" ? width : height;
+    return Array.from({ length: Math.ceil(Math.abs(by)) }, (_, i) => {
+      const at = by > 0 ? size - 1 - i : i;
+      const style = along(axis, by > 0 ? by - size : by + size);
+      return axis === "row" ? { row: line, col: at, style } : { row: at, col: line, style };
+    });
+  }
+
   cancel(): void {
     this.#from = null;
     this.now = null;
   }
+}
+
+function along(axis: Drag["axis"], by: number): string {
+  const far = `calc(${by} * (100% + ${GAP}px))`;
+  return axis === "row" ? `translate: ${far} 0` : `translate: 0 ${far}`;
 }
