@@ -10,9 +10,13 @@ export class Dragging {
   now = $state<Drag | null>(null);
   #from: { x: number; y: number; row: number; col: number; size: number } | null = null;
 
+  /** Whether the last gesture was a drag: the click that a mouse makes of it is no tap then. A finger makes none. */
+  wasDrag = false;
+
   constructor(private readonly play: Play) {}
 
   start(event: PointerEvent, row: number, col: number): void {
+    this.wasDrag = false;
     if (event.button !== 0) return;
     const size = (event.currentTarget as HTMLElement).offsetWidth;
     this.#from = { x: event.clientX, y: event.clientY, row, col, size };
@@ -39,19 +43,20 @@ export class Dragging {
     return Math.max(-most, Math.min(most, far));
   }
 
-  /** Whether it was a drag: then it is no tap. */
-  end(): boolean {
+  /** The finger is lifted: what was pulled far enough is sent. */
+  end(): void {
     const drag = this.now;
     this.#from = null;
     this.now = null;
-    if (drag === null) return false;
+    if (drag === null) return;
+    this.wasDrag = true;
+    setTimeout(() => (this.wasDrag = false), 60);
     const ways = drag.axis === "row" ? ["left", "right"] : ["up", "down"];
     const way = ways[drag.by > 0 ? 1 : 0] as string;
     const shift = `shift ${drag.axis} ${drag.line} ${way}`;
     const far = Math.abs(drag.by);
     if (far > 1.4 && this.play.offers(`${shift} 2`)) this.play.send(`${shift} 2`);
     else if (far > 0.4 && this.play.offers(shift)) this.play.send(shift);
-    return true;
   }
 
   /** How a card of the line under the finger is moved along with it. */

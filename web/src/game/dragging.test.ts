@@ -15,3 +15,12 @@ test("a line pulled up by two brings two cards in at the bottom", () => {
   dragging.now = { axis: "col", line: 1, by: -1.6 };
   expect(dragging.wrapped(6, 6).map(({ row, col }) => [row, col])).toEqual([[0, 1], [1, 1]]);
 });
+
+test("a line is shifted when the finger is lifted, without a click", () => {
+  const sent: string[] = [];
+  const dragging = new Dragging({ offers: (each: string) => each === "shift row 2 right", send: (each: string) => void sent.push(each) } as unknown as Play);
+  dragging.now = { axis: "row", line: 2, by: 0.6 };
+  dragging.end();
+  expect(sent).toEqual(["shift row 2 right"]);
+  expect(dragging.wasDrag).toBe(true);
+});
