@@ -33,13 +33,13 @@ export function moves(before: Cell[][], after: Cell[][]): Move[] {
 
 /** The steps of a movement in percent of a card's size; a wrapped card slides out and comes in at the other end. */
 export function keyframes(move: Move, gap: number): Keyframe[] {
-  const at = (cols: number, rows: number): string => `translate(calc(${cols} * (100% + ${gap}px)), calc(${rows} * (100% + ${gap}px)))`;
-  if (!move.wraps) return [{ transform: at(move.cols, move.rows) }, { transform: "none" }];
+  const at = (cols: number, rows: number): string => `calc(${cols} * (100% + ${gap}px)) calc(${rows} * (100% + ${gap}px))`;
+  if (!move.wraps) return [{ translate: at(move.cols, move.rows) }, { translate: "0 0" }];
   const way = [Math.sign(move.cols), Math.sign(move.rows)] as const;
   return [
-    { transform: at(move.cols, move.rows), opacity: 1, offset: 0 },
-    { transform: at(move.cols + way[0] * 0.8, move.rows + way[1] * 0.8), opacity: 0, offset: 0.45 },
-    { transform: at(-way[0] * 0.8, -way[1] * 0.8), opacity: 0, offset: 0.55 },
-    { transform: "none", opacity: 1, offset: 1 },
+    { translate: at(move.cols, move.rows), opacity: 1, offset: 0 },
+    { translate: at(move.cols + way[0] * 0.8, move.rows + way[1] * 0.8), opacity: 0, offset: 0.45 },
+    { translate: at(-way[0] * 0.8, -way[1] * 0.8), opacity: 0, offset: 0.55 },
+    { translate: "0 0", opacity: 1, offset: 1 },
   ];
 }
