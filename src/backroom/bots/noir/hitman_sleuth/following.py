@@ -16,7 +16,7 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, IDENTITY, LAY
 from backroom.games.noir.hitman_sleuth.game import HitmanSleuth
-from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, TURNED, Kernel
+from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, SLOTS, TURNED, Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -34,7 +34,7 @@ class Followed(Kernel):
     def of(cls, kernel: Kernel, hitman: int, sleuth: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
         twin = cls.__new__(cls)
-        for name in Kernel.__slots__:
+        for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.may_hit = twin.cells_of(hitman)
         twin.may_sleuth = twin.cells_of(sleuth)
@@ -50,7 +50,7 @@ class Followed(Kernel):
 
     def clone(self) -> Followed:
         twin = Followed.__new__(Followed)
-        for name in Kernel.__slots__:
+        for name in SLOTS:
             setattr(twin, name, getattr(self, name))
         twin.board = self.board[:]
         twin.may_hit = self.may_hit

@@ -16,7 +16,7 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, LAY
 from backroom.games.noir.killer_inspector.game import KillerInspector
-from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, Kernel
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, SLOTS, Kernel
 from backroom.games.noir.killer_inspector.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -34,7 +34,7 @@ class Followed(Kernel):
     def of(cls, kernel: Kernel, killer: int, inspector: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
         twin = cls.__new__(cls)
-        for name in Kernel.__slots__:
+        for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.may_kill = twin.cells_of(killer)
         twin.may_inspect = twin.cells_of(inspector)
@@ -49,7 +49,7 @@ class Followed(Kernel):
 
     def clone(self) -> Followed:
         twin = Followed.__new__(Followed)
-        for name in Kernel.__slots__:
+        for name in SLOTS:
             setattr(twin, name, getattr(self, name))
         twin.may_kill = self.may_kill
         twin.may_inspect = self.may_inspect

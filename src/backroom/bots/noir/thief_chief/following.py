@@ -19,7 +19,7 @@ from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, IDENTITY
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues
 from backroom.games.noir.thief_chief.game import ThiefChief
-from backroom.games.noir.thief_chief.kernel import Kernel
+from backroom.games.noir.thief_chief.kernel import SLOTS, Kernel
 from backroom.games.noir.thief_chief.view import Notebook
 
 
@@ -33,7 +33,7 @@ class Followed(Kernel):
     @classmethod
     def of(cls, kernel: Kernel, clues: Clues) -> Followed:
         twin = cls.__new__(cls)
-        for name in Kernel.__slots__:
+        for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.clues = clues.clone()
         return twin
