@@ -95,6 +95,7 @@ class NewPlay(Struct, forbid_unknown_fields=True):
     speed: Word = "relaxed"
     pace: Word | None = None
     windows: Word | None = None
+    aid: bool | None = None
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
 
 

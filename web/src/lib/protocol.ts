@@ -71,6 +71,7 @@ export type NewPlay = {
   speed?: string;
   pace?: string | null;
   windows?: string | null;
+  aid?: boolean | null;
   seat?: number | null;
 };
 

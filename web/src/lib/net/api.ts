@@ -65,7 +65,9 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
-  play: (game: string, level: string, players?: number) => call<{ code: string }>("POST", "/api/play", { game, level, players }),
+  play: (game: string, level: string, players?: number) => 
+    // Nobody but bots would wait for a window to close; memory is what Omerta is about, deduction may be helped.
+    call<{ code: string }>("POST", "/api/play", { game, level, players, windows: "fast", aid: game !== "omerta" }),
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>
