@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import time
 from collections import Counter
@@ -28,6 +29,8 @@ BEAT = 10.0
 """Seconds between pings."""
 REST = 1.0
 """And at least so many between two rounds of them."""
+SWEEP = 600.0
+"""Seconds between two collections of old garbage, which take a while."""
 SILENCE = 30.0
 """Seconds without a sign of life after which a socket counts as dead."""
 
@@ -73,6 +76,7 @@ class House:
 
     async def _beat(self) -> None:
         """Ask every socket for a sign of life, a few at a time, and give up those that give none."""
+        swept = time.monotonic()
         while True:
             everybody = list(self.connections)
             pause = BEAT / max(10, len(everybody) // 50)
@@ -87,6 +91,10 @@ class House:
                     connection.ping(now)
                 if number % 50 == 49:
                     await asyncio.sleep(pause)
+            if not everybody and began - swept > SWEEP:
+                # Nobody waits: the one moment for a look through all that is old.
+                gc.collect()
+                swept = began
             rest = max(REST, BEAT - (time.monotonic() - began))
             laid_down = time.monotonic()
             await asyncio.sleep(rest)

@@ -41,10 +41,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            # What is here now stays. Thousands of tables have few cycles among them: looking for some all the time would only stall.
+            # What is here now stays. Thousands of tables have few cycles among them: a look through all of them would stall everybody
+            # for half a second. So only what is young is looked at; the rest waits until nobody is here (`House`).
             gc.collect()
             gc.freeze()
-            gc.set_threshold(50_000, 20, 100)
+            gc.set_threshold(50_000, 20, 1_000_000)
             logger.info("open", extra={"version": backroom.__version__})
         if self.started and self.started_up is not None:
             self.started_up()
