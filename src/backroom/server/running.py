@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
             # for half a second. So only what is young is looked at; the rest waits until nobody is here (`House`).
             gc.collect()
             gc.freeze()
-            gc.set_threshold(10_000, 3, 1_000_000)
+            gc.set_threshold(3_000, 2, 1_000_000)
             logger.info("open", extra={"version": backroom.__version__})
         if self.started and self.started_up is not None:
             self.started_up()
