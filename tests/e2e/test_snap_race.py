@@ -41,10 +41,15 @@ def test_a_snap_over_a_slow_line_counts_with_its_own_time(person, slow):
     vera = person("Vera")
     vera.url = slow.url
     vera.go().named().at_new_table("omerta", players=3, level="rookie")
-    wait_for_race(vera)
-    # Before the flip nothing can be snapped; afterwards the key is the whole gesture.
-    vera.page.wait_for_timeout(700)
-    vera.page.keyboard.press("1")
-    receipt = vera.page.locator("[data-receipt]")
-    expect(receipt).to_contain_text("You", timeout=20_000)
+    receipt = vera.page.locator("[data-receipt]", has_text="You")
+    for _ in range(5):
+        wait_for_race(vera)
+        # Before the flip nothing can be snapped; afterwards the key is the whole gesture.
+        vera.page.wait_for_timeout(700)
+        step = vera.prompt_key()
+        vera.page.keyboard.press("1")
+        expect(vera.page.locator("body")).not_to_have_attribute("data-step", step, timeout=20_000)
+        # A bot that was quicker may have closed this race; then the next one.
+        if receipt.count():
+            break
     assert "ms" in receipt.inner_text() or "late" in receipt.inner_text()
