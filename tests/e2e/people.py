@@ -81,7 +81,7 @@ class Person:
 
     def _point(self, rng: random.Random, before: str) -> None:
         """Points at what lights up until the decision is on its way."""
-        for _ in range(6):
+        for _ in range(40):
             if self.prompt_key() != before or self.page.locator("[data-sent]").count():
                 return
             if self.page.locator(".confirm .danger").count():
