@@ -5,6 +5,7 @@ import pytest
 from backroom.conformance import Broken, check_all, check_secrecy
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict
+from backroom.core.match import Match
 from backroom.games.noir.killer_inspector.game import KillerInspector
 from backroom.games.noir.killer_inspector.kernel import KILLER
 
@@ -31,14 +32,13 @@ def leaking(notebook_type, kernel_type=None):
         return twin
 
     class Leaking(KillerInspector):
+        match_type = Match
+
         def set_up(self, *arguments):
             return swap(super().set_up(*arguments))
 
         def draw_world(self, *arguments):
             return swap(super().draw_world(*arguments))
-
-        def spell(self, notebook, codes):
-            return super().spell(notebook.real, codes)
 
     return Leaking()
 

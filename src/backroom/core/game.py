@@ -10,12 +10,12 @@ from typing import ClassVar, NamedTuple, Protocol
 from backroom.core.action import Catalogue
 from backroom.core.chance import Chance, Rng
 from backroom.core.event import Event
-from backroom.core.match import Match, spelled
+from backroom.core.match import Match
 from backroom.core.options import Option, Options, described, read_options
 from backroom.core.outcome import Outcome
 from backroom.core.reading import Reader, shown
 
-__all__ = ["Facts", "Game", "Kernel", "Match", "Notebook", "Start"]
+__all__ = ["Facts", "Game", "Kernel", "Match", "Notebook", "Speller", "Start"]
 
 Facts = tuple[tuple[int, ...], ...]
 """What a kernel reports of a decision beyond the decision itself, in numbers that the game's view.py understands."""
@@ -83,6 +83,13 @@ class Notebook(Protocol):
         """A copy with a kernel of its own."""
 
 
+class Speller(Notebook, Protocol):
+    """A notebook whose kernel has codes of its own."""
+
+    def spell(self, codes: tuple[int, ...]) -> list[str]:
+        """The notations of the kernel's codes, in the same order."""
+
+
 class Start(NamedTuple):
     """Where a match began: all that its decisions need to be replayed."""
 
@@ -116,7 +123,11 @@ class Game(ABC):
     """The phase in which the fastest counts: `pass` is always legal, and one of a try's events says to all `hit`, true or
     false; a hit ends the race, a miss leaves it open."""
     catalogue: ClassVar[Catalogue]
+    own_codes: ClassVar[bool] = False
+    """Whether the kernel's codes are other than the catalogue's; the notebook is a `Speller` then."""
     options_type: ClassVar[type[Options]] = Options
+    match_type: ClassVar[type[Match]] = Match
+    """A kind of match that knows this game's kernel and notebook, where that makes it faster."""
 
     @property
     def options(self) -> dict[str, Option]:
@@ -133,7 +144,7 @@ class Game(ABC):
         chosen = read_options(self.options_type, options, self.title)
         deal = Reader(deal, "deal").plain()
         notebook = self.set_up(count, chosen, Reader(deal, "deal"), Chance(seed))
-        return Match(self, count, chosen, notebook, Start(seed, deal))
+        return self.match_type(self, count, chosen, notebook, Start(seed, deal))
 
     def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
         """A whole match, drawn from those consistent with all that the view's seat has been told.
@@ -156,7 +167,7 @@ class Game(ABC):
         except Exception as wrong:
             # Games read views without a second thought; whatever a mutilated one makes them do is the view's fault.
             raise ValueError(f"this is no view that {self.title} could have shown: {wrong}") from wrong
-        return Match(self, count, chosen, notebook, Start(seed, None, view))
+        return self.match_type(self, count, chosen, notebook, Start(seed, None, view))
 
     def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
         """Who wins together, by name, read off anybody's view at the start: each seat is alone unless a game says otherwise."""
@@ -187,10 +198,6 @@ class Game(ABC):
     def same_roles(self, view: Mapping[str, object]) -> object:
         """A deal that gives every seat the role it has in the first view of a match; None where all are alike."""
         return {"roles": Reader(view, "view")["roles"].texts()} if self.roles else None
-
-    def spell(self, notebook: Notebook, codes: tuple[int, ...]) -> list[str]:
-        """The notations of a kernel's codes; a game overrides it where its kernel has codes of its own."""
-        return spelled(self.catalogue.notations, codes)
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

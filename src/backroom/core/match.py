@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from backroom.core.action import Action, notation_of
 from backroom.core.errors import IllegalAction
@@ -14,7 +14,7 @@ from backroom.core.outcome import Outcome
 from backroom.core.reading import Reader
 
 if TYPE_CHECKING:
-    from backroom.core.game import Game, Kernel, Notebook, Start
+    from backroom.core.game import Game, Kernel, Notebook, Speller, Start
 
 Seat: TypeAlias = "int | object"
 """A seat's number. Whatever else comes is refused with a ValueError, so anything may come."""
@@ -37,11 +37,14 @@ class Match:
         "_code_of",
         "_codes",
         "_kernel",
+        "_key",
         "_length",
         "_notations",
         "_notebook",
         "_options",
+        "_speller",
         "_trail",
+        "_words",
         "game",
         "options",
         "players",
@@ -57,6 +60,9 @@ class Match:
         self._kernel = notebook.kernel
         self._options: FrozenDict[str, object] = FrozenDict(written(options))
         self._code_of = game.catalogue.code_of
+        self._key = game.key
+        self._words = game.catalogue.notations
+        self._speller = cast("Speller", notebook) if game.own_codes else None
         self._trail: tuple[object, int, int] | None = None
         """The decisions so far as a linked list from the last to the first: a clone shares it, a move costs one tuple."""
         self._length = 0
@@ -102,42 +108,25 @@ class Match:
         code = place = -1
         if type(notation) is str:
             code = self._code_of.get(notation, -1)
-            try:
-                place = self._notations.index(notation)
-            except ValueError:
-                place = -1
+            place = place_of(notation, self._notations)
         if place < 0:
             raise self._refusal(number, notation)
-        facts = self._kernel.act(number, self._codes[place])
         self._asked = NO_SEAT
+        events = self._carry_out(number, self._codes[place], code)
         self._trail = (self._trail, number, code)
         self._length += 1
-        return self._notebook.tell(number, code, facts)
+        return events
 
     def view(self, seat: Seat | None) -> dict[str, object]:
         """All that a seat may know now, as JSON-able data; None is a spectator."""
-        number: int | None = None
-        legal: list[str] = []
-        if seat is not None:
-            number = self._ask(seat)
-            legal = self._notations[:]
-        kernel = self._kernel
-        outcome = kernel.outcome
-        seen = self._notebook.view(number)
-        seen["game"] = self.game.key
-        seen["players"] = self.players
-        seen["options"] = self._options
-        seen["seat"] = number
-        seen["phase"] = kernel.phase
-        seen["turn"] = kernel.turn
-        seen["to_act"] = list(kernel.asked)
-        seen["legal"] = legal
-        seen["outcome"] = None if outcome is None else outcome.seen()
-        return seen
+        if seat is None:
+            return self._look(None, [])
+        number = self._ask(seat)
+        return self._look(number, self._notations[:])
 
     def clone(self) -> Match:
         """An independent copy; its price does not depend on the length of the match."""
-        twin = Match.__new__(Match)
+        twin = self._blank()
         twin.game = self.game
         twin.players = self.players
         twin.options = self.options
@@ -146,6 +135,9 @@ class Match:
         twin._kernel = notebook.kernel
         twin._options = self._options
         twin._code_of = self._code_of
+        twin._key = self._key
+        twin._words = self._words
+        twin._speller = cast("Speller", notebook) if self._speller is not None else None
         twin._trail = self._trail
         twin._length = self._length
         twin._asked = self._asked
@@ -183,11 +175,47 @@ class Match:
         if type(seat) is int and seat == self._asked != NO_SEAT:
             return seat
         number = seat if type(seat) is int and 0 <= seat < self.players else self.game.check_seat(seat, self.players)
-        codes = self._kernel.legal(number)
-        self._notations = self.game.spell(self._notebook, codes) if codes else []
-        self._codes = codes
+        self._work_out(number)
         self._asked = number
         return number
+
+    # A game whose kernel and notebook are compiled may call them by their own names instead: what follows is for it to replace.
+
+    def _blank(self) -> Match:
+        """A match of this kind with nothing in it, for `clone` to fill."""
+        return Match.__new__(Match)
+
+    def _work_out(self, seat: int) -> None:
+        """What a seat may play, as the kernel's codes and as notations."""
+        codes = self._kernel.legal(seat)
+        if not codes:
+            self._notations = []
+        elif self._speller is None:
+            self._notations = spelled(self._words, codes)
+        else:
+            self._notations = self._speller.spell(codes)
+        self._codes = codes
+
+    def _carry_out(self, seat: int, kernel_code: int, code: int) -> list[Event]:
+        """One legal decision, as the kernel and the catalogue number it."""
+        facts = self._kernel.act(seat, kernel_code)
+        return self._notebook.tell(seat, code, facts)
+
+    def _look(self, seat: int | None, legal: list[str]) -> dict[str, object]:
+        """A view of what the notebook shows."""
+        kernel = self._kernel
+        outcome = kernel.outcome
+        seen = self._notebook.view(seat)
+        seen["game"] = self._key
+        seen["players"] = self.players
+        seen["options"] = self._options
+        seen["seat"] = seat
+        seen["phase"] = kernel.phase
+        seen["turn"] = kernel.turn
+        seen["to_act"] = list(kernel.asked)
+        seen["legal"] = legal
+        seen["outcome"] = None if outcome is None else outcome.seen()
+        return seen
 
     def _refusal(self, seat: int, notation: object) -> ValueError:
         """Says only what the actor knows: the legal list is theirs already."""
@@ -202,6 +230,14 @@ class Match:
         return (
             f"<Match of {self.game.key}, {self.players} players, {self._length} decisions, {'over' if self.outcome else 'running'}>"
         )
+
+
+def place_of(notation: str, notations: list[str]) -> int:
+    """Where it stands among them, or -1. Most notations come out of a view, so they are the same objects: that is looked at first."""
+    for place in range(len(notations)):
+        if notations[place] is notation:
+            return place
+    return notations.index(notation) if notation in notations else -1
 
 
 def spelled(notations: tuple[str, ...], codes: tuple[int, ...]) -> list[str]:

@@ -28,6 +28,7 @@ MODULES = (
     *(f"games/noir/kit/{name}" for name in ("cast", "codes", "collapse", "deduction", "evidence", "faces", "grid")),
     *(f"games/noir/{game}/kernel" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/view" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
+    "games/noir/killer_inspector/match",
     "games/noir/thief_chief/deduction",
     *(
         f"games/noir/fbi_mafia/{name}"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.game import Game
-from backroom.core.game import Notebook as NotebookOf
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
@@ -59,6 +58,7 @@ class FbiMafia(Game):
     confided = frozenset({"identity"})
     windows = frozenset({"save", "detonate"})
     catalogue = CATALOGUE
+    own_codes = True
     options_type = FbiMafiaOptions
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
@@ -72,11 +72,6 @@ class FbiMafia(Game):
         kernel.deal(deck)
         kernel.open()
         return Notebook(kernel)
-
-    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> list[str]:
-        assert isinstance(notebook, Notebook)
-        notations = CATALOGUE.notations
-        return [notations[code] for code in notebook.spell(codes)]
 
     def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
         roles = Reader(view, "view")["roles"].texts()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -154,7 +154,10 @@ class Notebook:
             tokens=BORNE[kernel.bombs >> cell & 1 | (kernel.threats >> cell & 1) << 1 | (kernel.protections >> cell & 1) << 2],
         )
 
-    def spell(self, codes: tuple[int, ...]) -> Sequence[int]:
+    def spell(self, codes: tuple[int, ...]) -> list[str]:
+        return [NOTATIONS[code] for code in self._naming(codes)]
+
+    def _naming(self, codes: tuple[int, ...]) -> list[int]:
         """The catalogue's codes, which name suspects where the kernel's name cells."""
         board = self.kernel.board
         last = codes[-1]
@@ -162,7 +165,7 @@ class Notebook:
             return [code if SHIFT <= code < VERBS else code - (code & 63) + board[code & 63] for code in codes]
         if last >= SWAP:
             return [code for code in codes if code < SET_UP] + self._swaps()
-        spelled = list(self.spell(tuple([code for code in codes if code < SET_UP])))
+        spelled = self._naming(tuple([code for code in codes if code < SET_UP]))
         for token, giver, taker in [set_up_parts(code) for code in codes[len(spelled) :]]:
             spelled.append(set_up_code(token, board[giver], board[taker]))
         return spelled

@@ -51,10 +51,9 @@ from backroom.games.noir.kit.faces import (
     set_of_seat,
     set_seen,
     sets_seen,
-    slide,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
 NOTATIONS: Final = CATALOGUE.notations
@@ -102,7 +101,7 @@ class Notebook:
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
         if SHIFT <= code < COLLAPSE_ROWS:
-            slide(self.cards, kernel.on, code)
+            slide(self.cards, kernel.on.steps[code])
             return [OPEN[seat][code]]
         self._parts = {}
         if len(self.cards) != kernel.on.cells:

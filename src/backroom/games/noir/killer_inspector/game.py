@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.game import Game
-from backroom.core.game import Notebook as NotebookOf
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import CATALOGUE
 from backroom.games.noir.killer_inspector.kernel import Kernel, lying
+from backroom.games.noir.killer_inspector.match import KillerInspectorMatch
 from backroom.games.noir.killer_inspector.view import Notebook, draw_world
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
@@ -36,7 +36,9 @@ class KillerInspector(Game):
     about = "One kills among 25 suspects, one hunts, and neither knows who the other is."
     answers = frozenset({"accuse", "canvass", "discard", "innocent", "over"})
     catalogue = CATALOGUE
+    own_codes = True
     options_type = KillerInspectorOptions
+    match_type = KillerInspectorMatch
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)
@@ -47,10 +49,6 @@ class KillerInspector(Game):
         roles = deal_roles(self.roles, deal, chance)
         kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, board, [mask_of(deck), 0])
-
-    def spell(self, notebook: NotebookOf, codes: tuple[int, ...]) -> list[str]:
-        assert isinstance(notebook, Notebook)
-        return notebook.spell(codes)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)

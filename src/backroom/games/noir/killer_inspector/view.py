@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from backroom.core.chance import Chance
@@ -16,10 +17,11 @@ from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDEN
 from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel, lying
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self
+from backroom.games.noir.kit.deduction import answered, draw_distinct
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
+    SEATS,
     cards_seen,
     collapse_seen,
     drawn_seen,
@@ -28,11 +30,9 @@ from backroom.games.noir.kit.faces import (
     rows_of,
     set_of_seat,
     set_seen,
-    sets_seen,
-    slide,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, near_mask, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
 
 NOTATIONS: Final = CATALOGUE.notations
@@ -41,8 +41,13 @@ ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("killer", "inspector"))
 """By the Killer's seat."""
 HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(5)) for holder in (0, 1))
 """By the Inspector's seat and how many cards they hold."""
+NOBODY_SEEN: Final = set_seen(0)
 NOTHING_KNOWN: Final[FrozenDict[str, object]] = FrozenDict()
 
+# What a decision has changed of what all see: a kill or an accusation without an answer changes the kills and the conclusions.
+NOTHING: Final = 0
+LITTLE: Final = 1
+ALL: Final = 2
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("deck", "known", "roles", "hands", "kills", "discards", "removed", "collapse")),
@@ -56,20 +61,26 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
-    __slots__ = ("_common", "_parts", "board", "cards", "kernel", "may", "removed")
+    __slots__ = ("_changed", "_common", "_parts", "_yous", "blank", "board", "cards", "kernel", "may", "removed")
 
-    def __init__(self, kernel: Kernel, board: bytearray, may: list[int], removed: int = 0) -> None:
+    def __init__(self, kernel: Kernel, board: Sequence[int], may: list[int], removed: int = 0) -> None:
         self.kernel = kernel
         self.may = may
         """Killer and Inspector, as sets of suspects; empty while there is no identity."""
         self.removed = removed
         """Suspects that collapses have taken."""
-        self.board = board
+        self.board = list(board)
         """Who lies on each cell, kept beside the kernel's `where`."""
         self.cards = cards_seen(faces_of(self.board, kernel.alive, kernel.innocent), self.board)
         """The same as all see them."""
         self._parts: dict[int | None, dict[str, object]] = {}
         self._common: dict[str, object] = {}
+        self.blank = BLANK
+        """What views are made from; a match may fill in what never changes."""
+        self._changed = ALL
+        """How much of `_common` has to be made anew."""
+        self._yous: dict[int, FrozenDict[str, object]] = {}
+        """By seat: its own secrets."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -80,53 +91,61 @@ class Notebook:
         twin.cards = self.cards[:]
         twin._parts = self._parts
         twin._common = self._common
+        twin.blank = self.blank
+        twin._changed = self._changed
+        twin._yous = self._yous
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
         if SHIFT <= code < COLLAPSE_ROWS:
-            board = self.board
-            line, taken, put = kernel.on.steps[code]
-            if line is None:
-                board.insert(put, board.pop(taken))
-            else:
-                column = board[line]
-                column.insert(put, column.pop(taken))
-                board[line] = column
-            slide(self.cards, kernel.on, code)
+            step = kernel.on.steps[code]
+            slide(self.board, step)
+            slide(self.cards, step)
             return [OPEN[seat][code]]
         self._parts = {}
-        self._common = {}
+        if code >= SHIFT or facts or kernel.outcome is not None:
+            self._changed = ALL
+            self._yous = {}
+        elif self._changed == NOTHING:
+            self._changed = LITTLE
         if len(self.board) != kernel.on.cells:
-            before, self.board = self.board, kernel.board()
+            before, self.board = self.board, list(kernel.board())
             self.removed |= mask_of(before) & ~mask_of(self.board)
             self.cards = left_over(self.cards, self.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
         self._conclude(seat, code, events)
         for fact in facts:
             self._bring_to_light(seat, code, fact, events)
-        killer, inspector = self.may
-        # Of two players one tells about the other only when it is known who the one is.
-        if inspector and not (killer & killer - 1 and inspector & inspector - 1):
-            self.may = distinct(self.may)
+        self._keep_apart()
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
 
+    def _keep_apart(self) -> None:
+        """No two players are the same suspect: `distinct` for two, of whom one tells about the other only when it is known."""
+        may = self.may
+        killer, inspector = may[0], may[1]
+        if not killer & killer - 1:
+            inspector &= ~killer
+        if inspector and not inspector & inspector - 1:
+            killer &= ~inspector
+        may[0], may[1] = killer, inspector
+
     def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
         """What a decision itself tells everybody about who made it."""
         kernel, may = self.kernel, self.may
-        board, on = self.board, kernel.on
+        where = kernel.where
         if code < ACCUSE:
-            self.cards[board.find(code)] = DEAD[code]
-            may[0] &= near(board, on, code)
+            self.cards[where[code]] = DEAD[code]
+            may[0] &= near_mask(self.board, kernel.on, where[code])
             may[1] = 1 << code if code == kernel.inspector else may[1] & ~(1 << code)
         elif code < SHIFT:
             accused = code - ACCUSE
             hit = accused == kernel.killer
             events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
             may[0] = answered(may[0], 1 << accused, yes=hit)
-            may[1] &= near_or_self(board, on, accused)
+            may[1] &= near_mask(self.board, kernel.on, where[accused]) | 1 << accused
         elif code >= LAY:
             self._shown(code - LAY)
         elif code >= IDENTITY:
@@ -140,7 +159,7 @@ class Notebook:
             about = 1 if code < ACCUSE else 0
             hands = [kernel.seats[about]] if yes else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": hands}))
-            may[about] = answered(may[about], near(self.board, kernel.on, suspect), yes=bool(yes))
+            may[about] = answered(may[about], near_mask(self.board, kernel.on, kernel.where[suspect]), yes=bool(yes))
         elif kind == DISGUISED:
             old, new = cards
             self._shown(old)
@@ -155,10 +174,11 @@ class Notebook:
 
     def _shown(self, card: int) -> None:
         """A card lies face up now, so nobody has it."""
+        kernel = self.kernel
         for role in (0, 1):
             self.may[role] &= ~(1 << card)
-        if self.kernel.innocent >> card & 1:
-            self.cards[self.board.find(card)] = INNOCENT[card]
+        if kernel.innocent >> card & 1:
+            self.cards[kernel.where[card]] = INNOCENT[card]
 
     def _unseen(self) -> int:
         """Whom somebody may be who has just taken a living suspect's card unseen."""
@@ -166,9 +186,18 @@ class Notebook:
         return cards_at(self.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
 
     def spell(self, codes: tuple[int, ...]) -> list[str]:
-        """Notations, which name suspects where the kernel's codes name cells."""
-        board = self.board
-        return [NOTATIONS[code if code >= SHIFT else code & ACCUSE | board[code & 63]] for code in codes]
+        """Notations, which name suspects where the kernel's codes name cells. Shifts come first, mostly as in some list before."""
+        kernel = self.kernel
+        shifts = kernel.on.plain[kernel.last]
+        # While a choice or a collapse is open, or no line can be shifted, there are none.
+        words: list[str] = []
+        if shifts and codes[0] == shifts[0]:
+            words = kernel.on.plain_words[kernel.last][:]
+        board, notations, accuse = self.board, NOTATIONS, ACCUSE
+        for place in range(len(words), len(codes)):
+            code = codes[place]
+            words.append(notations[code if code >= SHIFT else code & accuse | board[code & 63]])
+        return words
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -182,38 +211,57 @@ class Notebook:
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
-        if not self._common:
+        if self._changed != NOTHING:
             self._common = self._make_common()
+            self._changed = NOTHING
         kernel, killer_seat = self.kernel, self.kernel.seats[0]
         parts = self._common.copy()
+        parts["seat"] = seat
         suspects = public = parts["recall"]
         if seat is None:
             parts["you"] = None
-        elif seat == killer_seat:
-            parts["you"] = you_seen("killer", kernel.killer, ())
-            suspects = set_of_seat(1 - seat, self.may[1] & ~(1 << kernel.killer))
         else:
-            own = mask_of(kernel.hand)
-            parts["you"] = you_seen("inspector", kernel.inspector, kernel.hand)
-            if kernel.inspector != NOBODY:
-                own |= 1 << kernel.inspector
-            suspects = set_of_seat(killer_seat, self.may[0] & ~own)
+            parts["you"] = self._yous[seat] if seat in self._yous else self._make_you(seat)
+            if seat == killer_seat:
+                suspects = set_of_seat(1 - seat, self.may[1] & ~(1 << kernel.killer))
+            else:
+                own = mask_of(kernel.hand)
+                if kernel.inspector != NOBODY:
+                    own |= 1 << kernel.inspector
+                suspects = set_of_seat(killer_seat, self.may[0] & ~own)
         parts["recall"] = FrozenDict({"suspects": suspects, "public": public})
         return parts
+
+    def _make_you(self, seat: int) -> FrozenDict[str, object]:
+        kernel = self.kernel
+        you = self._yous[seat] = (
+            you_seen("killer", kernel.killer, ())
+            if seat == kernel.seats[0]
+            else you_seen("inspector", kernel.inspector, kernel.hand)
+        )
+        return you
 
     def _make_common(self) -> dict[str, object]:
         """The part of it that is the same for all, with what a spectator can conclude in place of `recall`."""
         kernel = self.kernel
-        parts = BLANK.copy()
-        parts["deck"] = len(kernel.deck) - kernel.top
-        parts["known"] = NOTHING_KNOWN
-        parts["roles"] = ROLES[kernel.seats[0]]
-        parts["hands"] = HANDS[kernel.seats[1]][len(kernel.hand)]
+        if self._changed == ALL:
+            parts = self.blank.copy()
+            parts["deck"] = len(kernel.deck) - kernel.top
+            parts["known"] = NOTHING_KNOWN
+            parts["roles"] = ROLES[kernel.seats[0]]
+            parts["hands"] = HANDS[kernel.seats[1]][len(kernel.hand)]
+            parts["discards"] = set_seen(kernel.discards) if kernel.discards else NOBODY_SEEN
+            parts["removed"] = set_seen(self.removed) if self.removed else NOBODY_SEEN
+            parts["collapse"] = collapse_seen(kernel.collapse, self.board)
+        else:
+            parts = self._common.copy()
         parts["kills"] = kernel.kills
-        parts["discards"] = set_seen(kernel.discards)
-        parts["removed"] = set_seen(self.removed)
-        parts["collapse"] = collapse_seen(kernel.collapse, self.board)
-        parts["recall"] = sets_seen(kernel.seats[:2], self.may)
+        public: dict[str, FrozenList[str]] = {}
+        for role in range(2):
+            may = self.may[role]
+            if may:
+                public[SEATS[kernel.seats[role]]] = set_seen(may)
+        parts["recall"] = FrozenDict(public)
         return parts
 
 

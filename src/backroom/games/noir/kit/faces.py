@@ -43,18 +43,7 @@ def rows_of(cards: list[Face], on: Shape) -> list[list[Face]]:
     return [cards[start : start + width] for start in on.row_starts]
 
 
-def slide(cards: list[Face], on: Shape, code: int) -> None:
-    """Move one line of cards in place, as a shift by one does."""
-    line, taken, put = on.steps[code]
-    if line is None:
-        cards.insert(put, cards.pop(taken))
-    else:
-        column = cards[line]
-        column.insert(put, column.pop(taken))
-        cards[line] = column
-
-
-def cards_seen(faces: Sequence[Face], board: bytearray) -> list[Face]:
+def cards_seen(faces: Sequence[Face], board: Sequence[int]) -> list[Face]:
     """Cards in board order; `faces` has one for every suspect."""
     return list(map(faces.__getitem__, board))
 
@@ -64,13 +53,13 @@ def rows_seen(faces: Sequence[Face], board: bytearray, on: Shape) -> list[list[F
     return rows_of(cards_seen(faces, board), on)
 
 
-def left_over(cards: list[Face], board: bytearray) -> list[Face]:
+def left_over(cards: list[Face], board: Sequence[int]) -> list[Face]:
     """What a collapse has left of the cards, in the order of the board as it is now."""
     faces = {card["name"]: card for card in cards}
     return [faces[CAST[suspect]] for suspect in list(board)]
 
 
-def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
+def faces_of(board: Sequence[int], alive: int, innocent: int) -> list[Face]:
     """By suspect: the cards of a board on which nothing lies but the evidence of innocents."""
     faces = list(ALIVE)
     if alive != (1 << len(board)) - 1:
@@ -81,7 +70,7 @@ def faces_of(board: bytearray, alive: int, innocent: int) -> list[Face]:
     return faces
 
 
-def collapse_seen(collapse: Collapse | None, board: bytearray) -> FrozenDict[str, object] | None:
+def collapse_seen(collapse: Collapse | None, board: Sequence[int]) -> FrozenDict[str, object] | None:
     """A collapse under way, as all see it: which lines close up, and who has been chosen so far."""
     if collapse is None:
         return None
@@ -109,6 +98,7 @@ SEATS: Final = tuple(str(seat) for seat in range(9))
 """By seat: as it stands in views."""
 
 
+@lru_cache(maxsize=1 << 14)
 def set_of_seat(seat: int, may: int) -> FrozenDict[str, FrozenList[str]]:
     """By seat, of which there is one: the suspects that player may be; nothing if there is nothing to guess."""
     return FrozenDict({SEATS[seat]: set_seen(may)} if may else ())

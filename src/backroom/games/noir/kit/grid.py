@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
-from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, ROW, shift_code, shift_parts
+from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, LINES, ROW, shift_code, shift_parts, shifts
+
+T = TypeVar("T")
 
 NO_SHIFT: Final = -1
 """For `Shape.plain` and `Shape.fast`: the action just before was no shift."""
@@ -22,12 +24,14 @@ FIRST_BOARD: Final = 25
 
 Getter = Callable[[Sequence[int]], tuple[int, ...]]
 Cut: TypeAlias = "slice[int, int, int]"
-Step: TypeAlias = "tuple[Cut | None, int, int]"
+Step: TypeAlias = "tuple[int, int, int]"
 Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int]"
 Carry: TypeAlias = "tuple[bytes, int, int, dict[int, int], tuple[int, ...]]"
 Carried: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
 Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
 Moved: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
+
+_SHIFT_WORDS: Final = dict(shifts(LINES))
 
 
 def _getter(cells: Sequence[int]) -> Getter:
@@ -96,6 +100,8 @@ class Shape:
         lasts = (NO_SHIFT, *turns)
         self.plain = {last: self._shifts_after(turns, last, fast=False) for last in lasts}
         """By the shift just before (or NO_SHIFT): the shifts by one that are open, all but those that undo it."""
+        self.plain_words = {last: [_SHIFT_WORDS[code] for code in codes] for last, codes in self.plain.items()}
+        """The same as notations."""
         self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
         """The same with the shifts by two."""
         self.moved: dict[int, Moved] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
@@ -106,7 +112,8 @@ class Shape:
         """The same with other numbers for sets of cells: those that stay, the line's, and by which of these are set which
         will be. It saves those who don't count nanoseconds a few signs."""
         self.steps: dict[int, Step] = {code: self._step(code) for code in self.plain[NO_SHIFT]}
-        """By shift by one: a column's slice, and where in it (for a row: on the board) a card is taken out and put in."""
+        """By shift by one: the cell whose card is pushed out, the one where it comes back in, and how far a column's cells lie
+        apart on the way from the one to the other; 0 for a row."""
         self.carried: dict[int, Carried] = {code: (self._table(move), *move[3:9]) for code, move in self.moved.items()}
         """As `moved`, for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
         self.carry: dict[int, Carry] = {code: (self.carried[code][0], *move[3:7]) for code, move in self.moves.items()}
@@ -156,11 +163,9 @@ class Shape:
 
     def _step(self, code: int) -> Step:
         axis, number, direction, _ = shift_parts(code)
-        ends = (0, len(self.row_cells[0] if axis == ROW else self.col_cells[0]) - 1)
-        taken, put = ends[direction], ends[1 - direction]
-        if axis == ROW:
-            return None, number * self.cols + taken, number * self.cols + put
-        return slice(number, self.cells, self.cols), taken, put
+        line = (self.row_cells if axis == ROW else self.col_cells)[number]
+        ends = (line[0], line[-1])
+        return ends[direction], ends[1 - direction], 0 if axis == ROW else self.cols * (1 - 2 * direction)
 
     def _rays(self, cell: int, reach: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
         row, col = divmod(cell, self.cols)
@@ -223,6 +228,20 @@ def cells_in(bits: int) -> list[int]:
     return cells
 
 
+def slide(cards: list[T], step: Step) -> None:
+    """Move one line of what lies on the board in place, as a shift by one does (`Shape.steps`)."""
+    taken, put, stride = step
+    if not stride:
+        cards.insert(put, cards.pop(taken))
+        return
+    card = cards[taken]
+    while taken != put:
+        after = taken + stride
+        cards[taken] = cards[after]
+        taken = after
+    cards[put] = card
+
+
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
     """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
     line, kept, out, stay, late, back, early, ahead, _, _ = on.moved[code]
@@ -256,7 +275,7 @@ def close_up(alive: int, on: Shape, code: int, gone: int) -> tuple[list[int], in
     return left, bits_of([new for new, old in enumerate(left) if alive >> old & 1]), after
 
 
-def near_mask(board: bytearray, on: Shape, cell: int) -> int:
+def near_mask(board: Sequence[int], on: Shape, cell: int) -> int:
     """The suspects adjacent to a cell, dead or alive, as a set."""
     mask = 0
     for card in on.around[cell](board):
@@ -264,7 +283,7 @@ def near_mask(board: bytearray, on: Shape, cell: int) -> int:
     return mask
 
 
-def cards_at(board: bytearray, cells: int) -> int:
+def cards_at(board: Sequence[int], cells: int) -> int:
     """The suspects on a set of cells, as a set."""
     mask = 0
     for cell, card in enumerate(list(board)):

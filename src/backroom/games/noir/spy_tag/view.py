@@ -27,10 +27,9 @@ from backroom.games.noir.kit.faces import (
     rows_of,
     set_seen,
     sets_seen,
-    slide,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
 from backroom.games.noir.spy_tag.kernel import FORMATS, NOBODY, Kernel
@@ -82,7 +81,7 @@ class Notebook:
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         events = [OPEN[seat][code]]
         if SHIFT <= code < COLLAPSE_ROWS:
-            slide(self.cards, self.kernel.on, code)
+            slide(self.cards, self.kernel.on.steps[code])
             return events
         if code < CANVASS:
             self._captured(seat, code, facts, events)

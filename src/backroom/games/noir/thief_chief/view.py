@@ -17,8 +17,8 @@ from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.kit.evidence import read_suspects
-from backroom.games.noir.kit.faces import cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, slide, you_seen
-from backroom.games.noir.kit.grid import NO_SHIFT, bits_of
+from backroom.games.noir.kit.faces import cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.grid import NO_SHIFT, bits_of, slide
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
@@ -99,7 +99,7 @@ class Notebook:
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         if SHIFT <= code < COLLAPSE_ROWS:
-            slide(self.cards, self.kernel.on, code)
+            slide(self.cards, self.kernel.on.steps[code])
             return [OPEN[seat][code]]
         events = [SECRET[seat][code] if code >= IDENTITY else OPEN[seat][code]]
         for fact in facts:
