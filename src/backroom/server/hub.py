@@ -36,6 +36,8 @@ CLAIM = 5_000
 """So long a node that takes over a table has for it."""
 LINGER = 5_000
 """So long somebody without a socket still counts as there: pages are reloaded, trains go through tunnels."""
+LET_IN = 6
+"""Milliseconds that are added to that for everybody who has lost their socket lately."""
 AT_PLAY = frozenset({"act", "answer", "snap", "talk"})
 """Commands that change neither who sits where nor anything that the lobby shows, unless they end the match."""
 IDLE = 300_000
@@ -60,6 +62,8 @@ class Hub:
         self._began = source.now()
         self._unrated = True
         """Whether matches may have ended that nobody has rated yet."""
+        self._leaving = 0
+        """Sockets lost of which it is not yet said that their players are away."""
         self.accepted = 0
         self.conflicts = 0
 
@@ -294,11 +298,23 @@ class Hub:
                 live.part(connection, self._source.now())
                 self._greet(live, connection, live.known.seat_of(connection.player), 0)
 
+    def is_seated(self, code: str, player: str) -> bool:
+        """Whether somebody sits at a table that is in memory."""
+        live = self.tables.get(code)
+        return live is not None and live.table is not None and live.known.seat_of(player) is not None
+
     def part(self, connection: Connection) -> None:
         live = self.tables.get(connection.code)
         if live is not None:
-            live.part(connection, self._source.now())
-            self._source.call_at(self._source.now() + LINGER, lambda: self._spawn(self._tell_absence(live)))
+            now = self._source.now()
+            live.part(connection, now)
+            self._leaving += 1
+            # When a whole house loses its line at once, everybody gets the time that it takes to let all of them in again.
+            self._source.call_at(now + LINGER + self._leaving * LET_IN, lambda: self._spawn(self._part_for_good(live)))
+
+    async def _part_for_good(self, live: Live) -> None:
+        self._leaving -= 1
+        await self._tell_absence(live)
 
     async def _tell_presence(self, live: Live) -> None:
         """Whoever listens here is there."""

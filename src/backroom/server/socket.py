@@ -18,7 +18,7 @@ from backroom.server.frames import Unreadable, answer, plain, read_command, refu
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.limits import Bucket
-from backroom.server.store import Row, Unavailable
+from backroom.server.store import Unavailable
 from backroom.table import Refused
 
 Socket = WebSocket[Any, Any, State]
@@ -92,11 +92,12 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         return
     try:
         player = house.signer.read(socket.cookies.get(NAME))
-        person = await house.people.find(player) if player else None
-        if person is None:
+        code = str(asked.get("table", ""))[:12]
+        # Whoever sits at the table is known; when everybody comes back at once, nobody has to wait for the database.
+        if player is None or not (house.hub.is_seated(code, player) or await house.people.find(player)):
             await turn_away(socket, UNKNOWN, "unknown-player", "Who are you? Ask for a guest's cookie first.")
             return
-        connection = Connection(socket.send, person["id"], str(asked.get("table", ""))[:12], address, time.monotonic())
+        connection = Connection(socket.send, player, code, address, time.monotonic())
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
@@ -110,7 +111,7 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     try:
         for _ in range(3):
             connection.ping(time.monotonic())
-        await listen(house, socket, connection, person)
+        await listen(house, socket, connection)
     except asyncio.CancelledError:
         if connection.closing is None or connection.closing[0] != DEAD:
             raise
@@ -119,7 +120,7 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         house.hub.part(connection)
 
 
-async def listen(house: House, socket: Socket, connection: Connection, person: Row) -> None:
+async def listen(house: House, socket: Socket, connection: Connection) -> None:
     """Read frames until the socket closes."""
     rate = house.settings.commands_per_second
     bucket = Bucket(rate, rate * 4, time.monotonic())
@@ -138,7 +139,7 @@ async def listen(house: House, socket: Socket, connection: Connection, person: R
         if not bucket.take(now):
             vain += 1
             connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
-        elif not await obey(house, connection, person, data):
+        elif not await obey(house, connection, data):
             vain += 1
         if vain > PATIENCE:
             connection.close(CROWDED, "slow-down")
@@ -169,7 +170,7 @@ def understood(data: str | bytes) -> tuple[str, str, dict[str, Any]]:
     return name, do, frame
 
 
-async def obey(house: House, connection: Connection, person: Row, data: str | bytes) -> bool:
+async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
     """Carry out one frame and answer it; False if it was none that could be understood."""
     try:
         name, do, frame = understood(data)
@@ -178,8 +179,8 @@ async def obey(house: House, connection: Connection, person: Row, data: str | by
         return False
     command: dict[str, Any] = {"do": do, "by": connection.player}
     command |= {field: frame[field] for field in FIELDS[do] if field in frame}
-    command |= added(house, connection, person, do)
     try:
+        command |= await added(house, connection, do)
         number = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
     except Refused as wrong:
         connection.post(refusal(name, wrong.code, wrong.text))
@@ -193,9 +194,12 @@ async def obey(house: House, connection: Connection, person: Row, data: str | by
     return True
 
 
-def added(house: House, connection: Connection, person: Row, do: str) -> dict[str, Any]:
+async def added(house: House, connection: Connection, do: str) -> dict[str, Any]:
     """What a command needs beside what its sender says."""
     if do in {"sit", "talk"}:
+        person = await house.people.find(connection.player)
+        if person is None:
+            raise Refused("unknown-player", "Who are you? Ask for a guest's cookie first.")
         return {"name": person["name"], "public": person["id"]}
     if do in {"start", "rematch"}:
         return {"seed": house.source.seed()}
