@@ -128,6 +128,46 @@ def test_those_who_come_and_go_are_seen_to(tmp_path, monkeypatch):
     assert scene_at(tmp_path, scene) is True
 
 
+def test_when_a_whole_house_loses_its_line_nobody_is_away_before_all_had_time_to_come_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("backroom.server.hub.LINGER", 10)
+    monkeypatch.setattr("backroom.server.hub.LET_IN", 400)
+
+    async def scene(app, code, cookies):
+        crowd = [await Wire(app, cookies[number % 2], table=code).open() for number in range(6)]
+        before = len(await app.state.house.store.entries(code))
+        for wire in crowd:
+            await wire.hang_up()
+        await asyncio.sleep(0.1)  # ten times as long as somebody who left alone would have
+        await Wire(app, cookies[0], table=code).open()
+        await Wire(app, cookies[1], table=code).open()
+        await asyncio.sleep(1)
+        return before, len(await app.state.house.store.entries(code))
+
+    before, after = scene_at(tmp_path, scene)
+    assert before == after
+
+
+def test_whoever_sits_is_let_in_without_a_look_at_the_database(tmp_path, monkeypatch):
+    async def scene(app, code, cookies):
+        looked_for = []
+        find = app.state.house.people.find
+
+        async def noticed(player):
+            looked_for.append(player)
+            return await find(player)
+
+        monkeypatch.setattr(app.state.house.people, "find", noticed)
+        wire = await Wire(app, cookies[0], table=code).open()
+        seated = len(looked_for)
+        said = await wire.ask(do="talk", text="hello")
+        _, stranger = await guest(app, "Watcher")
+        looked_for.clear()
+        await Wire(app, stranger, table=code).open()
+        return seated, "ok" in said, len(looked_for)
+
+    assert scene_at(tmp_path, scene) == (0, True, 1)
+
+
 def test_a_page_that_is_reloaded_was_never_away(tmp_path):
     async def scene(app, code, cookies):
         wire = await Wire(app, cookies[0], table=code).open()
