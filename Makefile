@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots clean
+.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
 
 install: compiled
 
@@ -87,6 +87,9 @@ soak: install
 shots: install page
 	@tests/system-packages
 	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
+
+wheel: $(STAMP) page
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
