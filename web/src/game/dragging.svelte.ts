@@ -15,6 +15,11 @@ export class Dragging {
 
   constructor(private readonly play: Play) {}
 
+  /** Whether a finger lies on a card: what it does then is no scrolling of the page. */
+  get isHeld(): boolean {
+    return this.#from !== null;
+  }
+
   start(event: PointerEvent, row: number, col: number): void {
     this.wasDrag = false;
     if (event.button !== 0) return;

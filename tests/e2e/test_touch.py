@@ -1,0 +1,92 @@
+"""Fingers: a line is dragged, a card is marked by a long press and peeked at while it is held, on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+
+@pytest.fixture
+def phone(person):
+    def arrive(game: str, **settings: object):
+        vera = person("Vera", width=390, height=780, has_touch=True, is_mobile=True)
+        return vera.go().named().at_new_table(game, **settings)
+
+    return arrive
+
+
+class Finger:
+    """One finger on the glass of somebody's phone."""
+
+    def __init__(self, person) -> None:
+        self._page = person.page
+        self._glass = person.page.context.new_cdp_session(person.page)
+        self.x = self.y = 0.0
+
+    def _tell(self, kind: str) -> None:
+        points = [] if kind == "touchEnd" else [{"x": self.x, "y": self.y}]
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, on: Locator) -> dict[str, float]:
+        on.scroll_into_view_if_needed()
+        box = on.bounding_box()
+        self.x, self.y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self._tell("touchStart")
+        return box
+
+    def move(self, dx: float, dy: float, steps: int = 8) -> None:
+        for _ in range(steps):
+            self.x, self.y = self.x + dx / steps, self.y + dy / steps
+            self._tell("touchMove")
+            self._page.wait_for_timeout(16)
+
+    def up(self) -> None:
+        self._tell("touchEnd")
+
+
+@pytest.mark.parametrize(("dx", "dy", "words"), [(1, 0, "You shift row"), (0, 1, "You shift column"), (0, -1, "You shift column")])
+def test_a_line_is_dragged_with_a_finger_and_the_page_stays_where_it_is(phone, dx, dy, words):
+    vera = phone("spy-tag", players=8)
+    vera.wait_for_turn()
+    before, scrolled = vera.prompt_key(), vera.page.evaluate("scrollY")
+    finger = Finger(vera)
+    box = finger.down(vera.page.locator("[data-at='3-3']"))
+    scrolled = vera.page.evaluate("scrollY")
+    finger.move(dx * box["width"], dy * box["height"])
+    assert vera.page.evaluate("scrollY") == scrolled
+    finger.up()
+    expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
+    expect(vera.page.locator(".log button", has_text=words).first).to_be_attached()
+
+
+def test_a_long_press_takes_the_pencil_and_is_no_tap(phone):
+    vera = phone("spy-tag", players=4)
+    vera.wait_for_turn()
+    before = vera.prompt_key()
+    card = vera.page.locator("[data-at='1-1']")
+    finger = Finger(vera)
+    finger.down(card)
+    vera.page.wait_for_timeout(700)
+    finger.up()
+    expect(card.locator(".mark")).to_be_visible()
+    assert vera.prompt_key() == before
+    assert card.get_attribute("aria-pressed") == "false"
+
+
+def test_a_card_that_was_peeked_at_shows_its_face_only_while_it_is_held(phone):
+    vera = phone("omerta", players=3)
+    vera.wait_for_turn()
+    mine = vera.page.locator("button[data-target^='place:'][data-lit]")
+    places = [mine.nth(number).get_attribute("data-target") for number in (0, 1)]
+    first, second = [vera.page.locator(f"[data-target='{place}']") for place in places]
+    step = vera.prompt_key()
+    first.tap()
+    second.tap()
+    vera.page.locator(".actions .primary, .verb[data-verb=peek]").first.tap()
+    expect(vera.page.locator("body")).not_to_have_attribute("data-step", step)
+    back = first.get_attribute("aria-label")
+    finger = Finger(vera)
+    finger.down(first)
+    expect(first).not_to_have_attribute("aria-label", back)
+    finger.up()
+    expect(first).to_have_attribute("aria-label", back)
