@@ -1,7 +1,8 @@
 """How heavy and how quick the page is: one table. Needs the built page and Chromium; the server is this repository's own.
 
 First load is what the home page fetches before fonts and pictures, compressed as a proxy would. Interactions are measured
-with the processor slowed down four times: from the press to the next frame that is painted.
+with the processor slowed down four times, as browsers report them (Event Timing, the measure behind "interaction to next paint"):
+from the press of a mouse to the frame that shows what came of it.
 """
 
 from __future__ import annotations
@@ -23,17 +24,11 @@ from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own serv
 from people import Person  # noqa: E402
 
 SHIFTS = 20
-PRESS = """async () => {
-  const buttons = [...document.querySelectorAll('[data-shift]')];
-  const button = buttons[Math.floor(buttons.length / 2)];
-  const before = performance.now();
-  button.click();
-  await new Promise(requestAnimationFrame);
-  await new Promise(then => setTimeout(then));
-  return performance.now() - before;
-}"""
 WATCH = """() => {
-  window.moved = 0; window.frames = [];
+  window.moved = 0; window.frames = []; window.waits = {};
+  new PerformanceObserver(list => list.getEntries().forEach(each => {
+    if (each.interactionId) window.waits[each.interactionId] = Math.max(window.waits[each.interactionId] ?? 0, each.duration);
+  })).observe({type: 'event', durationThreshold: 16});
   new PerformanceObserver(list => list.getEntries().forEach(each => { if (!each.hadRecentInput) window.moved += each.value; })).observe({type: 'layout-shift', buffered: true});
   let last = performance.now();
   const tick = now => { window.frames.push(now - last); last = now; requestAnimationFrame(tick); };
@@ -61,14 +56,19 @@ def interactions(page: Page) -> tuple[list[float], float, list[float]]:
     slow = page.context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.evaluate(WATCH)
-    waits = []
+    pressed = 0
     for _ in range(SHIFTS):
         page.wait_for_selector("[data-shift], .over h2")
         if page.locator(".over h2").count():
             break
-        waits.append(page.evaluate(PRESS))
-        page.wait_for_timeout(450)
+        arrows = page.locator("[data-shift]:visible").all()
+        arrows[len(arrows) // 2].click(force=True)
+        pressed += 1
+        page.wait_for_timeout(900)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    waits = list(page.evaluate("window.waits").values())
+    # Whatever was quicker than the browser cares to report.
+    waits += [16.0] * (pressed - len(waits))
     return waits, page.evaluate("window.moved"), page.evaluate("window.frames")
 
 
