@@ -66,12 +66,12 @@ class Person:
         self.page.wait_for_selector("[data-mine], .over h2")
         return not self.is_over()
 
-    def decide(self, rng: random.Random) -> None:
+    def decide(self, rng: random.Random, eager_for: tuple[str, ...] = EAGER) -> None:
         """One decision, found by looking: an action and its targets, or an arrow."""
         before = self.prompt_key()
         verbs = self.page.locator(".verb:not(.off)").all()
         shifts = self.page.locator("[data-shift]").all()
-        eager = [each for each in verbs if each.get_attribute("data-verb") in EAGER]
+        eager = [each for each in verbs if each.get_attribute("data-verb") in eager_for]
         if shifts and (not verbs or (not eager and rng.random() < 0.5)):
             rng.choice(shifts).click()
         else:

@@ -12,19 +12,32 @@ import tempfile
 from pathlib import Path
 
 from conftest import CHROMIUM, QUIET, Server
-from people import GAMES, Person
+from people import EAGER, GAMES, Person
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import TimeoutError as Late
 
 SIZES = ((390, 844), (820, 1180), (1280, 800))
-SEATS = {"omerta": (0,), "spy-tag": (0,), "fbi-mafia": (0, 1, 2, 3, 4, 5), "heist": (0, 1)}
-"""Whose eyes to look through; both seats where it is not said."""
+PHASES = {
+    "omerta": ("peek", "draw", "play", "ability", "trade", "reaction", "snap"),
+    "killer-inspector": ("opening", "choice", "killer", "inspector", "lay", "collapse"),
+    "hitman-sleuth": ("choice", "hitman", "replacement", "sleuth", "lay", "collapse"),
+    "spy-tag": ("spy",),
+    "thief-chief": ("choice", "thief", "chief", "dismiss", "grab"),
+    "fbi-mafia": (
+        *("suit", "detective", "undercover", "killer", "psycho", "bomber"),
+        *("protect", "threaten", "lay", "save", "detonate", "blast"),
+    ),
+    "heist": ("officers", "plainclothes", "thief", "chief", "mimic", "return"),
+}
+"""What there is to be seen. Roles and chances differ from table to table, so several are played until all of it has been."""
+TABLES = 8
+"""As many at most for each game."""
 SHORT = {"fbi-mafia": {"arrests_to_win": 2}}
 LEVELS = {"omerta": "rookie"}
 """Where random bots would end the match before it has begun."""
 DECISIONS = 160
-"""After so many the first seat stops; the others look at fewer."""
-GLANCE = 14
+"""After so many the first table is left; the others are looked at for less long."""
+GLANCE = 40
 
 
 class Camera:
@@ -72,16 +85,23 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     person.page.wait_for_selector("[data-phase]")
 
 
-def play(person: Person, game: str, limit: int, camera: Camera) -> None:
+def is_complete(game: str, camera: Camera) -> bool:
+    return all(f"{game}-{phase}" in camera.taken for phase in PHASES[game])
+
+
+def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> None:
     """Decides until the end or the limit, with a picture of each phase in which there is something to decide."""
-    rng = random.Random(11)
+    rng = random.Random(number)
     for _ in range(limit):
+        if number and is_complete(game, camera):
+            break
         try:
             if not person.wait_for_turn():
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
-            person.decide(rng)
+            # Whoever calls Omerta at once sees little of it.
+            person.decide(rng, () if game == "omerta" else EAGER)
         except (Late, AssertionError):
             continue  # a window closed meanwhile
     if person.is_over():
@@ -140,12 +160,17 @@ def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) 
     person = Person("Rosalind", context.new_page(), url).named()
     person.page.set_default_timeout(10_000)
     for game in asked.games:
-        for seat in SEATS.get(game, (0, 1)):
-            sit(person, game, seat, camera)
+        for number in range(TABLES):
+            if number and is_complete(game, camera):
+                break
+            sit(person, game, number % 2, camera)
             code = person.code
-            play(person, game, GLANCE if seat else asked.decisions, camera)
-            if not seat and person.is_over():
+            play(person, game, number, GLANCE if number else asked.decisions, camera)
+            if f"{game}-replay" not in camera.taken and person.is_over():
                 watch(person, code, game, camera)
+        unseen = [phase for phase in PHASES[game] if f"{game}-{phase}" not in camera.taken]
+        if unseen:
+            print(f"{game}: not met at {TABLES} tables: {', '.join(unseen)}")
     screens(person, camera)
     context.close()
 

@@ -1,15 +1,9 @@
 import type { Scene } from "./scene";
 
-/**
- * The moment of a race. The discard comes a little ahead of the time at which everybody may see it; until then its
- * back is shown, and reactions are counted from when our own screen turned it.
- */
+/** The moment of a race: reactions are counted from when our own screen showed the card. */
 export class Race {
-  /** Face down until the flip. */
-  isHidden = $state(false);
   flipped: number | null = null;
   #window: number | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly room: Scene) {}
 
@@ -17,33 +11,15 @@ export class Race {
   follow(): void {
     const window = this.room.table?.window;
     if (window?.kind !== "snap") {
-      this.#end();
-      return;
+      this.flipped = null;
+      this.#window = null;
+    } else if (window.id !== this.#window) {
+      this.flipped = null;
+      this.#window = window.id;
+      // Counted from the frame in which the face is painted.
+      requestAnimationFrame(() => {
+        if (this.#window === window.id) this.flipped = performance.now();
+      });
     }
-    if (window.id === this.#window) return;
-    this.#end();
-    this.#window = window.id;
-    const wait = window.opens - this.room.now;
-    if (wait <= 0) {
-      this.#flip();
-      return;
-    }
-    this.isHidden = true;
-    this.#timer = setTimeout(() => this.#flip(), wait);
-  }
-
-  #flip(): void {
-    this.isHidden = false;
-    // Counted from the frame in which the face is painted.
-    requestAnimationFrame(() => {
-      this.flipped = performance.now();
-    });
-  }
-
-  #end(): void {
-    clearTimeout(this.#timer);
-    this.isHidden = false;
-    this.flipped = null;
-    this.#window = null;
   }
 }

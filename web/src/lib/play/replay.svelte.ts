@@ -13,6 +13,7 @@ export class Replay implements Scene {
   readonly sent: Sent | null = null;
   readonly mine = null;
   readonly canAct = false;
+  readonly isFlipping = false;
   readonly now = 0;
   steps = $state.raw<Step[]>([]);
   readonly table: TableState | null = null;

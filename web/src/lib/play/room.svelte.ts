@@ -4,6 +4,16 @@ import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
 
+/** Nobody has to wait longer for a card to be turned over, whatever a clock says. */
+const LONGEST = 2000;
+
+/** Milliseconds until the card that a frame tells of is turned over; 0 if there is none. */
+function untilFlip(frame: Frame, now: number): number {
+  const step = "snapshot" in frame ? frame.snapshot : "body" in frame && frame.body.kind === "step" ? (frame.body as Extract<Body, { kind: "step" }>) : null;
+  const window = step?.table.window;
+  return window?.kind === "snap" ? Math.min(window.opens - now, LONGEST) : 0;
+}
+
 /** One table as this page sees it: what the server said last, what happened, and what is on its way. */
 export class Room implements Scene {
   table = $state.raw<TableState | null>(null);
@@ -15,11 +25,15 @@ export class Room implements Scene {
   receipt = $state.raw<Receipt[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
+  isFlipping = $state(false);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
   #lines = 0;
   #told: Told[] = [];
+  /** Frames that wait for a card to be turned over. */
+  #held: Frame[] = [];
+  #flip: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly code: string,
@@ -70,10 +84,39 @@ export class Room implements Scene {
   }
 
   leave(): void {
+    clearTimeout(this.#flip);
     this.connection.end();
   }
 
+  /**
+   * The discard of a race is sent a little ahead of the time at which everybody may see it. Until then the frame is kept as it
+   * is, with all that comes after it: no picture, no sentence and no line of the log is ahead of the card.
+   */
   #hear(frame: Frame): void {
+    if ("hello" in frame) this.#release();
+    if (this.#held.length > 0) {
+      this.#held.push(frame);
+      return;
+    }
+    const wait = untilFlip(frame, this.now);
+    if (wait <= 0) {
+      this.#absorb(frame);
+      return;
+    }
+    this.isFlipping = true;
+    this.#held = [frame];
+    this.#flip = setTimeout(() => this.#release(), wait);
+  }
+
+  #release(): void {
+    clearTimeout(this.#flip);
+    const frames = this.#held;
+    this.#held = [];
+    this.isFlipping = false;
+    for (const each of frames) this.#absorb(each);
+  }
+
+  #absorb(frame: Frame): void {
     if ("hello" in frame) {
       this.player = frame.hello.player;
       this.seat = frame.hello.seat;

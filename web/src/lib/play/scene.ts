@@ -17,6 +17,8 @@ export interface Scene {
   receipt: Receipt[] | null;
   readonly mine: SeatState | null;
   readonly canAct: boolean;
+  /** A card of a race lies there face down: what it is comes a little ahead, and nothing shows it before its time. */
+  readonly isFlipping: boolean;
   /** The server's time. */
   readonly now: number;
   onStep(call: Told): () => void;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Line } from "../net/connection.svelte";
+import { Room } from "./room.svelte";
+
+class Wire implements Line {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(): void {}
+  close(): void {}
+  says(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const START = 1_000_000;
+let wire: Wire;
+let room: Room;
+
+const table = (window: object | null): object => ({ seats: [], window, aid: false, status: "running" });
+const step = (n: number, discard: string, window: object | null): object => ({
+  n,
+  now: Date.now(),
+  body: { kind: "step", events: [{ kind: "pile", seat: 1, card: discard }], view: { discard, legal: [] }, table: table(window) },
+});
+const race = (opens: number): object => ({ kind: "snap", id: 7, opens, timed: true });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(START);
+  room = new Room("TABLES", () => (wire = new Wire()));
+  wire.says({ hello: { v: 1, player: "p", seat: 0, server: "1", n: 0 } });
+  wire.says(step(1, "3", null));
+});
+afterEach(() => {
+  room.leave();
+  vi.useRealTimers();
+});
+
+test("nothing tells of a card before it is turned over", () => {
+  wire.says(step(2, "8", race(Date.now() + 400)));
+  expect(room.isFlipping).toBe(true);
+  expect(room.view?.["discard"]).toBe("3");
+  expect(JSON.stringify([room.log, room.table])).not.toContain('"8"');
+  vi.advanceTimersByTime(390);
+  expect(room.isFlipping).toBe(true);
+  vi.advanceTimersByTime(20);
+  expect(room.isFlipping).toBe(false);
+  expect(room.view?.["discard"]).toBe("8");
+  expect(room.log).toHaveLength(2);
+});
+
+test("what comes after the card waits for it, in order", () => {
+  wire.says(step(2, "8", race(Date.now() + 400)));
+  wire.says(step(3, "9", null));
+  expect(room.steps).toBe(1);
+  vi.advanceTimersByTime(410);
+  expect(room.log.map((each) => each.event["card"])).toEqual(["3", "8", "9"]);
+  expect(room.view?.["discard"]).toBe("9");
+});
+
+test("a card whose time has come is shown at once, and a clock gone wrong hides none for long", () => {
+  wire.says(step(2, "8", race(Date.now() - 5)));
+  expect(room.view?.["discard"]).toBe("8");
+  wire.says(step(3, "9", { ...race(Date.now() + 3_600_000), id: 8 }));
+  vi.advanceTimersByTime(2100);
+  expect(room.view?.["discard"]).toBe("9");
+});
+
+test("a line that comes back loses nothing of what was kept", () => {
+  wire.says(step(2, "8", race(Date.now() + 400)));
+  wire.says({ hello: { v: 1, player: "p", seat: 0, server: "1", n: 2 } });
+  expect(room.isFlipping).toBe(false);
+  expect(room.view?.["discard"]).toBe("8");
+});
