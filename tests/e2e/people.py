@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
@@ -12,6 +13,16 @@ EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
 """Verbs that bring a match to its end."""
 HARMLESS = re.compile(r"status of 401|net::ERR_|WebSocket connection")
 """What a browser says of its own accord about being unnamed, offline or cut off."""
+
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds, one line each."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
 
 class Person:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from people import GAMES
+from people import GAMES, complaints
 
 SHORT = {
     "killer-inspector": {"options": {"kills_to_win": 5}},
@@ -18,3 +18,6 @@ def test_a_match_is_played_through_the_page_against_bots(person, game):
     vera = person("Vera").go().named().at_new_table(game, **SHORT.get(game, {}))
     vera.play_to_the_end(seed=7)
     vera.sees_the_end()
+    assert complaints(vera.page) == []
+    vera.go(f"/replay/{vera.code}/1").page.wait_for_selector(".replay input[type=range]")
+    assert complaints(vera.page) == []
