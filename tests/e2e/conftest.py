@@ -75,8 +75,9 @@ def server(tmp_path_factory):
     house.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """Gone when a module is done: as long as Playwright is there, no other test of the same process can have an event loop."""
     must_have(CHROMIUM is not None, "no Chromium on this machine")
     with sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
