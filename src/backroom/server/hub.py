@@ -38,6 +38,8 @@ LINGER = 5_000
 """So long somebody without a socket still counts as there: pages are reloaded, trains go through tunnels."""
 LET_IN = 6
 """Milliseconds that are added to that for everybody who has lost their socket lately."""
+LONGEST = 30_000
+"""No more than that is added, however many come and go."""
 AT_PLAY = frozenset({"act", "answer", "snap", "talk"})
 """Commands that change neither who sits where nor anything that the lobby shows, unless they end the match."""
 IDLE = 300_000
@@ -310,7 +312,9 @@ class Hub:
             live.part(connection, now)
             self._leaving += 1
             # When a whole house loses its line at once, everybody gets the time that it takes to let all of them in again.
-            self._source.call_at(now + LINGER + self._leaving * LET_IN, lambda: self._spawn(self._part_for_good(live)))
+            self._source.call_at(
+                now + LINGER + min(self._leaving * LET_IN, LONGEST), lambda: self._spawn(self._part_for_good(live))
+            )
 
     async def _part_for_good(self, live: Live) -> None:
         self._leaving -= 1

@@ -199,7 +199,7 @@ async def added(house: House, connection: Connection, do: str) -> dict[str, Any]
     if do in {"sit", "talk"}:
         person = await house.people.find(connection.player)
         if person is None:
-            raise Refused("unknown-player", "Who are you? Ask for a guest's cookie first.")
+            raise Refused("bad", "Who are you? Ask for a guest's cookie first.")
         return {"name": person["name"], "public": person["id"]}
     if do in {"start", "rematch"}:
         return {"seed": house.source.seed()}

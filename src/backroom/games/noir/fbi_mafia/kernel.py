@@ -1,7 +1,7 @@
 """FBI vs Mafia: turns, and which role's rules a decision belongs to.
 
 The kernel's codes name cells where the catalogue's name suspects, the choices in a collapse apart: a legal list is then a
-few look-ups by sets of cells, whoever lies there. `Game.spell` turns them into the catalogue's.
+few look-ups by sets of cells, whoever lies there. The notebook's `spell` names them.
 """
 
 from __future__ import annotations

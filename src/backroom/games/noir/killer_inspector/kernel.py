@@ -2,7 +2,7 @@
 
 This kernel is built for speed, at a price. It does not hold who lies on each cell but on which cell each suspect lies
 (`where`), because `bytes.translate` then moves a whole line at once; and its codes for kill and accuse name cells, because
-tables can list those without asking who lies there. `Game.spell` turns them into the catalogue's codes, which name suspects.
+tables can list those without asking who lies there. The notebook's `spell` turns them into notations, which name suspects.
 """
 
 from __future__ import annotations
