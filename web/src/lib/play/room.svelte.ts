@@ -1,5 +1,6 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
 import type { Body, Frame, Receipt, Seen, SeatState, TableState, View } from "../net/wire";
+import { painted } from "./paint";
 import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
@@ -31,8 +32,9 @@ export class Room implements Scene {
   readonly connection: Connection;
   #lines = 0;
   #told: Told[] = [];
-  /** Frames that wait for a card to be turned over. */
+  /** Frames that wait for a card to be turned over, or for a press to be painted. */
   #held: Frame[] = [];
+  #isPainting = false;
   #flip: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -69,7 +71,7 @@ export class Room implements Scene {
   /** Sends a decision; in a window it is an answer, in a race a try. */
   async act(notation: string, reaction: number | null = null): Promise<Answer> {
     this.sent = { notation, state: "sent", text: "" };
-    const answer = await this.connection.ask(this.#command(notation, reaction));
+    const [answer] = await Promise.all([this.connection.ask(this.#command(notation, reaction)), this.#painted()]);
     this.sent = answer.ok ? null : { notation, state: "refused", text: answer.text };
     return answer;
   }
@@ -93,27 +95,42 @@ export class Room implements Scene {
    * is, with all that comes after it: no picture, no sentence and no line of the log is ahead of the card.
    */
   #hear(frame: Frame): void {
+    this.#held.push(frame);
     if ("hello" in frame) this.#release();
-    if (this.#held.length > 0) {
-      this.#held.push(frame);
-      return;
-    }
-    const wait = untilFlip(frame, this.now);
-    if (wait <= 0) {
-      this.#absorb(frame);
-      return;
-    }
-    this.isFlipping = true;
-    this.#held = [frame];
-    this.#flip = setTimeout(() => this.#release(), wait);
+    else this.#drain();
   }
 
+  #drain(): void {
+    while (this.#held.length > 0 && !this.isFlipping && !this.#isPainting) {
+      const wait = untilFlip(this.#held[0]!, this.now);
+      if (wait > 0) {
+        this.isFlipping = true;
+        this.#flip = setTimeout(() => this.#turnOver(), wait);
+      } else {
+        this.#absorb(this.#held.shift()!);
+      }
+    }
+  }
+
+  #turnOver(): void {
+    this.isFlipping = false;
+    this.#absorb(this.#held.shift()!);
+    this.#drain();
+  }
+
+  /** A line that comes back waits for nothing. */
   #release(): void {
     clearTimeout(this.#flip);
-    const frames = this.#held;
-    this.#held = [];
     this.isFlipping = false;
-    for (const each of frames) this.#absorb(each);
+    for (const each of this.#held.splice(0)) this.#absorb(each);
+  }
+
+  /** A press is seen before its answer is worked in, however quick the server and slow the machine. */
+  async #painted(): Promise<void> {
+    this.#isPainting = true;
+    await painted();
+    this.#isPainting = false;
+    this.#drain();
   }
 
   #absorb(frame: Frame): void {

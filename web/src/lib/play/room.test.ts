@@ -73,3 +73,23 @@ test("a line that comes back loses nothing of what was kept", () => {
   expect(room.isFlipping).toBe(false);
   expect(room.view?.["discard"]).toBe("8");
 });
+
+test("a press is painted before its answer is worked in", async () => {
+  void room.act("draw deck");
+  wire.says(step(2, "8", null));
+  expect(room.view?.["discard"]).toBe("3");
+  expect(room.sent?.state).toBe("sent");
+  await vi.advanceTimersByTimeAsync(110);
+  expect(room.view?.["discard"]).toBe("8");
+});
+
+test("a card is turned over in its time, whatever was pressed meanwhile", async () => {
+  wire.says(step(2, "8", race(Date.now() + 400)));
+  await vi.advanceTimersByTimeAsync(390);
+  void room.act("draw deck");
+  wire.says(step(3, "9", null));
+  await vi.advanceTimersByTimeAsync(15);
+  expect(room.view?.["discard"]).toBe("8");
+  await vi.advanceTimersByTimeAsync(110);
+  expect(room.view?.["discard"]).toBe("9");
+});
