@@ -10,7 +10,7 @@ import backroom
 from backroom.bots import Uniform
 from backroom.lab import gates
 from backroom.lab.arena import Pair
-from backroom.lab.gates import NEEDED, Settings, main, markdown, measure, measure_all, strength_gate, time_gate
+from backroom.lab.gates import NEEDED, Gate, Settings, main, markdown, measure, measure_all, save, strength_gate, time_gate
 from backroom.lab.statistics import Figure
 
 DUEL, CROWD = backroom.game("noir/killer-inspector"), backroom.game("noir/spy-tag")
@@ -80,6 +80,27 @@ def test_a_missed_gate_is_the_exit_code_and_everything_is_saved(bots, tmp_path):
     table = markdown(saved)
     assert "| Killer vs Inspector |" in table
     assert table.count("✗") == 4
+
+
+def test_other_games_stay_as_they_were_saved(bots, tmp_path):
+    saved, settings, other = (
+        tmp_path / "arena.json",
+        Settings(deals=2, jobs=1),
+        Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True),
+    )
+    old = Gate(DUEL.key, "rookie's p95", "99.0 ms", "≤ 20 ms", False)
+    save(saved, [other, old], settings)
+    measure_all([DUEL], settings, saved, Console(file=io.StringIO()))
+    found = [(gate["game"], gate["figure"]) for gate in json.loads(saved.read_text())["gates"]]
+    assert [game for game, _ in found] == [DUEL.key] * 7 + [CROWD.key]
+    assert (DUEL.key, "99.0 ms") not in found
+
+
+def test_what_was_measured_in_another_way_is_not_mixed_in(bots, tmp_path):
+    saved = tmp_path / "arena.json"
+    save(saved, [Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True)], Settings(deals=99))
+    measure_all([DUEL], Settings(deals=2, jobs=1), saved, Console(file=io.StringIO()))
+    assert len(json.loads(saved.read_text())["gates"]) == 7
 
 
 def test_ctrl_c_keeps_the_gates_that_were_measured(bots, tmp_path, monkeypatch):

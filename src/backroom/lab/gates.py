@@ -62,6 +62,10 @@ class Settings:
     cut: int = CUT
     jobs: int = 0
 
+    def told(self) -> dict[str, float]:
+        """What a figure depends on: how many processes worked on it is not part of that."""
+        return {name: value for name, value in asdict(self).items() if name != "jobs"}
+
     def deals_for(self, pair: Pair, game: Game) -> int:
         return min(self.deals, self.fewer) if pair == SHARK and game.players != (2,) else self.deals
 
@@ -112,9 +116,16 @@ def show(gates: Sequence[Gate], console: Console) -> None:
 
 
 def save(path: Path, gates: Sequence[Gate], settings: Settings) -> None:
-    measured = {name: value for name, value in asdict(settings).items() if name != "jobs"}
-    found = {"settings": measured, "gates": [asdict(gate) for gate in gates]}
+    found = {"settings": settings.told(), "gates": [asdict(gate) for gate in gates]}
     path.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def saved(path: Path, settings: Settings) -> list[Gate]:
+    """What an earlier run has measured in the same way."""
+    if not path.exists():
+        return []
+    found = json.loads(path.read_text(encoding="utf-8"))
+    return [Gate(**gate) for gate in found["gates"]] if found["settings"] == settings.told() else []
 
 
 def markdown(path: Path) -> str:
@@ -168,14 +179,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def measure_all(wanted: Sequence[Game], settings: Settings, path: Path, console: Console) -> int:
-    """Measure, tell, save after every gate, and give the exit code: 0 if all gates are passed."""
+    """Measure, tell, save after every gate, and give the exit code: 0 if all gates are passed.
+
+    Where only some games are wanted, the others' gates stay as they were saved.
+    """
+    order = [game.key for game in games()]
+    others = [gate for gate in saved(path, settings) if gate.game not in {game.key for game in wanted}]
     gates: list[Gate] = []
     code = 0
     try:
         for game in wanted:
             for gate in measure(game, settings):
                 gates.append(gate)
-                save(path, gates, settings)
+                save(path, sorted(others + gates, key=lambda each: order.index(each.game)), settings)
                 console.print("  ".join(gate_row(gate)), soft_wrap=True)
                 code = code if gate.passed else 1
     except KeyboardInterrupt:
