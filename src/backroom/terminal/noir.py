@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -103,17 +103,19 @@ FACTS: dict[str, tuple[str, Callable[[object], str]]] = {
 }
 """What a view may hold beyond the board, in the order in which it is shown: what to call it, and how to say it."""
 
-GOALS = {"kills": "kills_to_win", "arrests": "arrests_to_win", "leg": "legs"}
-"""Counts that lead to an end, and the option that says where it is."""
+GOALS = {"kills": "kills_to_win", "leg": "legs"}
+"""Counts that lead to an end, and the option that says where it is; some views say it themselves, as `to_win`."""
 
 
 def facts_line(view: View, width: int) -> Text:
     """Everything that all can count, as far as this game has it."""
     entries = []
     options = view.get("options") or {}
+    to_win = view.get("to_win")
+    goals = to_win if isinstance(to_win, Mapping) else {}
     for key, (word, say) in FACTS.items():
         said = say(view[key]) if view.get(key) is not None else ""
-        goal = options.get(GOALS.get(key))
+        goal = goals.get(key) or options.get(GOALS.get(key))
         if said and goal != 1:
             entries.append(Text().append(f"{word} ", "dim").append(f"{said} of {goal}" if goal else said))
     return flow(entries, width, gap=" · ")

@@ -119,13 +119,15 @@ def test_hands_and_draws_stay_with_their_owner():
 
 @pytest.mark.parametrize(("players", "arrests", "points"), [(6, 4, 18), (8, 5, 25)])
 def test_the_rulebook_says_how_many_arrests_and_points_win(players, arrests, points):
-    kernel = GAME.start(players, seed=1).kernel
-    assert (kernel.arrests_to_win, kernel.points_to_win) == (arrests, points)
+    match = GAME.start(players, seed=1)
+    assert (match.kernel.arrests_to_win, match.kernel.points_to_win) == (arrests, points)
+    assert match.view(0)["to_win"] == match.view(None)["to_win"] == {"kills": points, "arrests": arrests}
 
 
 def test_options_change_what_wins():
-    kernel = GAME.start(6, seed=1, arrests_to_win=5, points_to_win=12).kernel
-    assert (kernel.arrests_to_win, kernel.points_to_win) == (5, 12)
+    match = GAME.start(6, seed=1, arrests_to_win=5, points_to_win=12)
+    assert (match.kernel.arrests_to_win, match.kernel.points_to_win) == (5, 12)
+    assert match.view(0)["to_win"] == {"kills": 12, "arrests": 5}
 
 
 @pytest.mark.parametrize(

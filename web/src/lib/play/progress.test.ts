@@ -8,8 +8,10 @@ test("kills count towards what the table plays for", () => {
   expect(progress(view({ kills: 3, options: { kills_to_win: 14 } }))).toEqual([{ text: "table.kills", done: 3, of: 14 }]);
 });
 
-test("where the rules decide how many are needed, just the count is told", () => {
-  expect(progress(view({ kills: 3, arrests: 1, options: { points_to_win: 0, arrests_to_win: 0 } })).map((each) => each.of)).toEqual([null, null]);
+test("a view that says how many are needed is believed, and one that doesn't is not guessed at", () => {
+  const sides = { kills: 3, arrests: 1, options: { points_to_win: 0, arrests_to_win: 0 } };
+  expect(progress(view({ ...sides, to_win: { kills: 18, arrests: 4 } })).map((each) => each.of)).toEqual([18, 4]);
+  expect(progress(view(sides)).map((each) => each.of)).toEqual([null, null]);
 });
 
 test("the best team's trophies count, and vaults by how many there are", () => {

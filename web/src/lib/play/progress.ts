@@ -5,15 +5,16 @@ import type { Cell } from "./motion";
 /** Something that counts towards winning; `of` is null where the view doesn't say how many are needed. */
 export type Progress = { text: Key; done: number; of: number | null };
 
-/** What a view counts. How many are needed is an option of the table or can be counted; no rule is known here. */
+/** What a view counts. How many are needed is said by the view, is an option of the table or can be counted; no rule is known here. */
 export function progress(view: View): Progress[] {
   const options = (view["options"] as Record<string, number> | undefined) ?? {};
+  const goals = typeof view["to_win"] === "object" ? (view["to_win"] as Record<string, number>) : {};
   const found: Progress[] = [];
   const add = (key: string, text: Key, of: number | undefined): void => {
     if (typeof view[key] === "number") found.push({ text, done: view[key], of: of || null });
   };
-  add("kills", "table.kills", options["kills_to_win"] ?? options["points_to_win"]);
-  add("arrests", "table.arrests", options["arrests_to_win"]);
+  add("kills", "table.kills", goals["kills"] ?? options["kills_to_win"]);
+  add("arrests", "table.arrests", goals["arrests"]);
   add("treasures", "table.treasures", Number(view["treasures"]) + lying(view));
   const vaults = Object.values((view["vaults"] as Record<string, unknown> | undefined) ?? {});
   if (vaults.length > 0) found.push({ text: "table.robbed", done: vaults.filter((each) => each === "robbed").length, of: vaults.length });

@@ -206,6 +206,7 @@ class Notebook:
             "hands": FrozenList([len(cards) for cards in held]),
             "kills": kernel.points,
             "arrests": kernel.arrests,
+            "to_win": FrozenDict({"kills": kernel.points_to_win, "arrests": kernel.arrests_to_win}),
             "trophies": FrozenList([set_seen(cards) for cards in kernel.trophies]),
             "discards": set_seen(kernel.discards),
             "removed": set_seen(self.knowledge.cast & ~mask_of(kernel.board)),
