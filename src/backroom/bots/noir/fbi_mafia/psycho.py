@@ -3,37 +3,46 @@
 from __future__ import annotations
 
 from backroom.bots.noir.fbi_mafia.mafia import dread, prey
-from backroom.bots.noir.fbi_mafia.scene import Layout, Scene
+from backroom.bots.noir.fbi_mafia.scene import Layout, Scene, swapped
+from backroom.bots.noir.kit.table import carried
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
 from backroom.games.noir.fbi_mafia.lines import lines_of
 from backroom.games.noir.kit.grid import cells_in
 
-COMES_TRUE = 0.6
-"""How often a threat on a neighbour is still next to the Psycho a round later."""
+COMES_TRUE = 0.3
+"""How often a threat on a neighbour is still there and next to the Psycho a round later."""
 FAR = 0.15
 """The same for a threat further away."""
 AIMED = 3
 """Threats in one turn."""
+CAUTION = 2.0
+"""How much more a Psycho has to dread than others: every turn has to tell something."""
 LOOKED_INTO = 12
 """Moves for which it is worked out how much they would give away."""
 
 
 def values(scene: Scene) -> dict[str, float]:
-    """What moving the board in each way is worth; what looks poor is not looked into."""
+    """What moving the board in each way is worth, with the best threat after it; what looks poor is not looked into."""
     found: dict[str, float] = {}
-    layouts: dict[str, Layout] = {}
+    after: dict[str, tuple[Layout, int]] = {}
     for notation in scene.table.legal:
-        verb = notation.split()[0]
-        if verb == "shift":
-            layout = scene.layout.shifted(CATALOGUE.code_of[notation])
-        elif verb == "swap":
-            layout = scene.layout.swapped(scene.named(notation), scene.named(notation, 2))
-        else:
-            layout = scene.layout
-        layouts[notation] = layout
+        after[notation] = layout, _ = _moved(scene, notation)
         found[notation] = harvest(scene, layout)
     best = sorted(found, key=lambda notation: -found[notation])[:LOOKED_INTO]
-    return {notation: found[notation] - dread(scene, layouts[notation]) for notation in best}
+    return {notation: 0.5 * found[notation] + _aimed(scene, *after[notation]) for notation in best}
+
+
+def _moved(scene: Scene, notation: str) -> tuple[Layout, int]:
+    """The layout after a move, and the cells on which all may take the Psycho to be then."""
+    layout, shown = scene.layout, scene.shown
+    verb = notation.split(maxsplit=1)[0]
+    if verb == "shift":
+        code = CATALOGUE.code_of[notation]
+        return layout.shifted(code), carried(shown, layout.on, code)
+    if verb == "swap":
+        one, other = scene.named(notation), scene.named(notation, 2)
+        return layout.swapped(one, other), swapped(shown, one, other)
+    return layout, shown
 
 
 def harvest(scene: Scene, layout: Layout) -> float:
@@ -51,17 +60,25 @@ def harvest(scene: Scene, layout: Layout) -> float:
     return COMES_TRUE * (struck + sum(sorted(fresh, reverse=True)[:AIMED]))
 
 
-def threats(scene: Scene) -> dict[str, float]:
-    """Whom to threaten: every threat tells all a little more about where the Psycho stands."""
-    layout = scene.layout
+def _aimed(scene: Scene, layout: Layout, shown: int) -> float:
+    """The best threat that could follow, less what it tells; the first one has to be made."""
+    cell = layout.mates[scene.table.seat]
+    open_to = lines_of(layout.on).straight[cell] & layout.free & ~layout.threats
+    ways = [_threat(scene, layout, other, shown) for other in cells_in(open_to)]
+    return max(ways, default=-CAUTION * dread(scene, layout))
+
+
+def _threat(scene: Scene, layout: Layout, cell: int, shown: int) -> float:
+    """Points to be had from one threat, less what all learn from it about where the Psycho stands."""
     near = layout.on.near_bits[layout.mates[scene.table.seat]]
-    straight = lines_of(layout.on).straight
-    found = {}
-    for notation in scene.table.legal:
-        if notation == "done":
-            found[notation] = -dread(scene, layout)
-        else:
-            cell = scene.named(notation)
-            gain = prey(scene, layout, cell) * (COMES_TRUE if near >> cell & 1 else FAR)
-            found[notation] = gain - dread(scene, layout, scene.shown & straight[cell])
-    return found
+    gain = prey(scene, layout, cell) * (COMES_TRUE if near >> cell & 1 else FAR)
+    return gain - CAUTION * dread(scene, layout, shown & lines_of(layout.on).straight[cell], shown)
+
+
+def threats(scene: Scene) -> dict[str, float]:
+    """Whom to threaten: every threat tells all a little more."""
+    layout, shown = scene.layout, scene.shown
+    return {
+        notation: -CAUTION * dread(scene, layout) if notation == "done" else _threat(scene, layout, scene.named(notation), shown)
+        for notation in scene.table.legal
+    }

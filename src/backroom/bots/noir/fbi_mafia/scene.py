@@ -12,8 +12,6 @@ from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
 
 MAFIA = frozenset({"killer", "psycho", "bomber", "sniper"})
-GOALS = {6: (4, 18), 8: (5, 25)}
-"""By players: arrests and points that win, as the rulebook has it."""
 STRAIGHT = frozenset({"detective", "psycho"})
 """Those who reach three cells along row and column, and not just the neighbours."""
 
@@ -47,10 +45,7 @@ class Layout:
         )
 
     def swapped(self, one: int, other: int) -> Layout:
-        both = 1 << one | 1 << other
-        free, bombs, threats = [
-            mask ^ both if mask & both not in (0, both) else mask for mask in (self.free, self.bombs, self.threats)
-        ]
+        free, bombs, threats = [swapped(mask, one, other) for mask in (self.free, self.bombs, self.threats)]
         there, guess = self.there[:], self.guess[:]
         there[one], there[other] = there[other], there[one]
         guess[one], guess[other] = guess[other], guess[one]
@@ -62,6 +57,12 @@ class Layout:
     def near(self, cell: int) -> list[int]:
         """The free cells next to one."""
         return cells_in(self.on.near_bits[cell] & self.free)
+
+
+def swapped(cells: int, one: int, other: int) -> int:
+    """A set of cells after two cards have changed places."""
+    both = 1 << one | 1 << other
+    return cells ^ both if cells & both not in (0, both) else cells
 
 
 class Scene:
@@ -78,10 +79,8 @@ class Scene:
         beliefs = marginals({seat: mask for seat, mask in (may or table.may).items() if seat in self.enemies})
         self.at = {seat: [belief.get(card, 0.0) for card in table.board] for seat, belief in beliefs.items()}
         """By enemy: how likely they are to stand on each cell."""
-        arrests, points = GOALS[len(self.roles)]
-        options = seen["options"]
-        arrests_left: int = max((options["arrests_to_win"] or arrests) - seen["arrests"], 1)
-        points_left: int = max((options["points_to_win"] or points) - seen["kills"], 1)
+        arrests_left: int = max(seen["to_win"]["arrests"] - seen["arrests"], 1)
+        points_left: int = max(seen["to_win"]["kills"] - seen["kills"], 1)
         self.arrest: float = min(max(points_left / arrests_left, 2.0), 10.0)
         """What an arrest is worth in points."""
         self.protections = self._bearing("protection")
