@@ -14,6 +14,7 @@ export const page: Record<keyof typeof english, string> = {
   "home.open": "Otevřené stoly",
   "home.none": "Teď není otevřený žádný stůl. Otevřete svůj.",
   "home.running": "Rozehrané hry",
+  "home.more": "{count, plural, one {# další} few {# další} other {# dalších}}",
   "home.players": "{count, plural, one {# hráč} few {# hráči} many {# hráče} other {# hráčů}}",
   "home.range": "{from}–{to} hráčů",
   "home.seats": "obsazeno {taken} z {players}",

@@ -13,6 +13,7 @@ export const page = {
   "home.open": "Open tables",
   "home.none": "No open table just now. Start one.",
   "home.running": "Running games",
+  "home.more": "{count} more",
   "home.players": "{count, plural, one {# player} other {# players}}",
   "home.range": "{from}–{to} players",
   "home.seats": "{taken} of {players} seats taken",

@@ -14,6 +14,7 @@ export const page: Record<keyof typeof english, string> = {
   "home.open": "Tables ouvertes",
   "home.none": "Aucune table ouverte pour l’instant. Ouvrez-en une.",
   "home.running": "Parties en cours",
+  "home.more": "{count, plural, one {# autre} other {# autres}}",
   "home.players": "{count, plural, one {# joueur} other {# joueurs}}",
   "home.range": "{from} à {to} joueurs",
   "home.seats": "{taken} places prises sur {players}",

@@ -14,6 +14,7 @@ export const page: Record<keyof typeof english, string> = {
   "home.open": "Открытые столы",
   "home.none": "Сейчас открытых столов нет. Откройте свой.",
   "home.running": "Идущие игры",
+  "home.more": "ещё {count}",
   "home.players": "{count, plural, one {# игрок} few {# игрока} many {# игроков} other {# игрока}}",
   "home.range": "{from}–{to} игроков",
   "home.seats": "занято мест: {taken} из {players}",
