@@ -85,6 +85,9 @@ class Person:
         eager = [each for each in verbs if each.get_attribute("data-verb") in eager_for]
         if shifts and (not verbs or (not eager and rng.random() < 0.5)):
             rng.choice(shifts).click()
+        elif not verbs:
+            self.page.wait_for_timeout(50)  # a window has closed meanwhile
+            return
         else:
             rng.choice(eager if eager and rng.random() < 0.7 else verbs).click()
             self._point(rng, before)

@@ -30,14 +30,15 @@ PHASES = {
     "heist": ("officers", "plainclothes", "thief", "chief", "mimic", "return"),
 }
 """What there is to be seen. Roles and chances differ from table to table, so several are played until all of it has been."""
-TABLES = 8
+TABLES = 24
 """As many at most for each game."""
-SHORT = {"fbi-mafia": {"arrests_to_win": 2}}
-LEVELS = {"omerta": "rookie"}
-"""Where random bots would end the match before it has begun."""
+LEVELS = {"omerta": "rookie", "fbi-mafia": "rookie"}
+"""Where random bots would end the match before it has begun, or hardly ever do what others have to answer."""
+LEADING = {"omerta": ("discard", "safecracker"), "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill")}
+"""Verbs that lead to the rarer phases; elsewhere those that lead to the end."""
 DECISIONS = 160
 """After so many the first table is left; the others are looked at for less long."""
-GLANCE = 40
+GLANCE = 60
 
 
 class Camera:
@@ -73,7 +74,7 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
         "windows": "fast",
         "aid": game != "omerta",
     }
-    answer = person.page.request.post(f"{person.url}/api/tables", data=asked | {"options": SHORT.get(game, {})})
+    answer = person.page.request.post(f"{person.url}/api/tables", data=asked)
     assert answer.ok, answer.text()
     person.go(f"/t/{answer.json()['code']}").seated()
     person.page.wait_for_selector(".lobby li")
@@ -100,8 +101,7 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
-            # Whoever calls Omerta at once sees little of it.
-            person.decide(rng, () if game == "omerta" else EAGER)
+            person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
     if person.is_over():
