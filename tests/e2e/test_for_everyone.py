@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from people import GAMES, complaints
 from playwright.sync_api import expect
@@ -98,3 +100,24 @@ def test_a_switch_of_language_changes_every_word_at_once(person):
     expect(vera.page.get_by_role("heading", name="Nastavení")).to_be_visible()
     vera.page.reload()
     expect(vera.page.get_by_role("link", name="Pravidla")).to_be_visible()
+
+
+def test_whoever_reads_further_up_in_the_log_is_left_there(person):
+    vera, rng = person("Vera").go().named().at_new_table("spy-tag", players=9), random.Random(3)
+    log = vera.page.locator("ol.log")
+
+    def rounds(count):
+        for _ in range(count):
+            assert vera.wait_for_turn()
+            vera.decide(rng, ())
+        assert vera.wait_for_turn()
+
+    rounds(4)
+    assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
+    vera.page.set_viewport_size({"width": 1000, "height": 500})
+    vera.page.wait_for_timeout(200)
+    assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
+    log.evaluate("each => { each.scrollTop = 0; }")
+    vera.page.wait_for_timeout(200)
+    rounds(1)
+    assert log.evaluate("each => each.scrollTop") == 0
