@@ -9,6 +9,7 @@ import backroom
 from backroom.bots.levels import bot
 from backroom.bots.noir.kit.table import Table, mask
 from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY, Trios
 from backroom.games.noir.kit.cast import NUMBER
@@ -100,6 +101,36 @@ def test_the_thief_gets_bolder_the_longer_it_has_taken_nothing():
         for values in (first, last)
     ]
     assert lead[1] > lead[0]
+
+
+def test_even_after_a_very_long_wait_the_thief_tells_good_from_bad():
+    view, regular = table(active="Alyss", officers="Barrin Geneva").view(0), Regular()
+    for _ in range(2000):
+        values = regular.values(view)
+    assert max(values.values()) == 1.0
+    assert min(values.values()) < 0.9
+
+
+def worth_of_a_treasure(view, kernel, turns):
+    """What one treasure more is worth to a searching Thief after so many turns without one, as a multiple of being at large."""
+    guide, richer = Guide(), kernel.clone()
+    for _ in range(turns):
+        guide.prior(view)
+    richer.loot &= richer.loot - 1
+    return guide.value(richer, kernel.thief_seat) / guide.value(kernel, kernel.thief_seat)
+
+
+def test_to_a_searching_thief_a_treasure_is_worth_more_near_the_end_and_after_a_long_wait():
+    match = table(active="Alyss")
+    early = worth_of_a_treasure(match.view(0), match.kernel, 1)
+    assert 1.0 < early < worth_of_a_treasure(match.view(0), match.kernel, 50)
+    match.kernel.loot &= 0b111
+    view = match.view(0)
+    view["board"] = [
+        [{**card, "tokens": ["treasure"] if row == 0 and col < 3 else []} for col, card in enumerate(cards)]
+        for row, cards in enumerate(view["board"])
+    ]
+    assert worth_of_a_treasure(view, match.kernel, 1) > early
 
 
 def test_a_rookie_has_more_than_one_idea():

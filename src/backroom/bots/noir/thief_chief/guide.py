@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp
 from random import Random
 
 from backroom.bots.noir.kit.choosing import promising
+from backroom.bots.noir.kit.table import Table
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY
@@ -18,10 +18,10 @@ from backroom.games.noir.thief_chief.kernel import CHIEF, THIEF
 
 HEAT = 0.02
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
-TOIL = 0.06
-"""What every treasure still to be taken costs the Thief of the chance to get away with it all."""
-PATIENCE = 30.0
-"""After so many turns without a treasure the Thief is twice as eager."""
+CHANCE = 0.3
+"""What it is worth to the Thief to be at large, with nothing more taken than when the search began …"""
+PATIENCE = 20.0
+"""… and half of that after so many turns without a treasure: then it is time to dare something."""
 SURE = 0.1
 """A Chief in a playout accuses whoever is at least so likely; now and then it takes up to three times as much."""
 DARING = 0.2
@@ -37,8 +37,11 @@ class Guide:
 
     def __init__(self) -> None:
         self.regular = Regular(wary=SHY * SHY)
+        self._left = 1
+        """Treasures on the board where the search began."""
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
+        self._left = max(len(Table(view).tokens), 1)
         return promising(self.regular.values(view), HEAT)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
@@ -60,7 +63,8 @@ class Guide:
         outcome = kernel.outcome
         if outcome is not None:
             return 0.5 if not outcome.winners else 1.0 if seat in outcome.winners else 0.0
-        thief = exp(-TOIL * (1.0 + self.regular.waited / PATIENCE) * kernel.loot.bit_count())
+        large = CHANCE / (1.0 + self.regular.waited / PATIENCE)
+        thief = large ** (kernel.loot.bit_count() / self._left)
         return thief if seat == kernel.thief_seat else 1.0 - thief
 
 

@@ -13,7 +13,7 @@ from backroom.games.noir.thief_chief.deduction import table_for
 
 TOIL = 0.015
 """What every turn still to come costs the Thief of the chance to get away with it all."""
-PATIENCE = 4.0
+PATIENCE = 2.0
 """After so many turns without a treasure the Thief is twice as eager."""
 FAR_LOOT = 0.15
 """A shift on the way to a treasure, in turns."""

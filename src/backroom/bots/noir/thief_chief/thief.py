@@ -11,7 +11,7 @@ from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DISGUISE,
 
 
 def thief_values(table: Table, waited: int, wary: float) -> dict[str, float]:
-    """By notation: the chance of winning, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces."""
+    """By notation: the chance of winning as a share of the best, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces."""
     trios = Trios.read(table)
     active = table.public.get(table.seat, 0)
     me = 1 << table.identity if table.identity >= 0 else 0
@@ -40,7 +40,9 @@ def thief_values(table: Table, waited: int, wary: float) -> dict[str, float]:
             values[notation] = _grab(scene, table.where[code - GRAB])
         else:
             values[notation] = thief_stands(scene.shifted(code))
-    return values
+    # After a long wait every chance is small, and what counts is how they compare.
+    best = max(values.values())
+    return {notation: value / best for notation, value in values.items()} if best > 0.0 else values
 
 
 def _grab(scene: Scene, cell: int) -> float:
