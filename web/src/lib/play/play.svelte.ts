@@ -21,7 +21,8 @@ export class Play {
 
   /** To be called whenever the room's view changes. */
   refresh(): void {
-    const legal = this.room.canAct && this.room.sent?.state !== "sent" ? (this.room.view?.legal ?? []) : [];
+    const isWaiting = this.#isSent && !this.room.isPainting;
+    const legal = this.room.canAct && !isWaiting ? (this.room.view?.legal ?? []) : [];
     this.choosing.offer(legal, this.room.seat);
     if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
   }
@@ -57,7 +58,13 @@ export class Play {
     if (decision) this.send(decision.notation);
   }
 
+  get #isSent(): boolean {
+    return this.room.sent?.state === "sent";
+  }
+
+  /** One decision at a time: while one is on its way, a second press is not heard. */
   send(notation: string): void {
+    if (this.#isSent) return;
     const reaction = this.flipped === null ? null : Math.round(performance.now() - this.flipped);
     this.confirming = null;
     this.choosing.clear();

@@ -11,6 +11,7 @@ export class Replay implements Scene {
   playing = $state(false);
   receipt = $state<Receipt[] | null>(null);
   readonly sent: Sent | null = null;
+  readonly isPainting = false;
   readonly mine = null;
   readonly canAct = false;
   readonly isFlipping = false;

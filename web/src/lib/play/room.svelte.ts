@@ -27,6 +27,7 @@ export class Room implements Scene {
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isFlipping = $state(false);
+  isPainting = $state(false);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
@@ -34,7 +35,6 @@ export class Room implements Scene {
   #told: Told[] = [];
   /** Frames that wait for a card to be turned over, or for a press to be painted. */
   #held: Frame[] = [];
-  #isPainting = false;
   #flip: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -101,7 +101,7 @@ export class Room implements Scene {
   }
 
   #drain(): void {
-    while (this.#held.length > 0 && !this.isFlipping && !this.#isPainting) {
+    while (this.#held.length > 0 && !this.isFlipping && !this.isPainting) {
       const wait = untilFlip(this.#held[0]!, this.now);
       if (wait > 0) {
         this.isFlipping = true;
@@ -127,9 +127,9 @@ export class Room implements Scene {
 
   /** A press is seen before its answer is worked in, however quick the server and slow the machine. */
   async #painted(): Promise<void> {
-    this.#isPainting = true;
+    this.isPainting = true;
     await painted();
-    this.#isPainting = false;
+    this.isPainting = false;
     this.#drain();
   }
 

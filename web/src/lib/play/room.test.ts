@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Line } from "../net/connection.svelte";
+import { Play } from "./play.svelte";
 import { Room } from "./room.svelte";
 
 class Wire implements Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  send(): void {}
+  readonly sent: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
+  }
   close(): void {}
   says(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
@@ -92,4 +96,18 @@ test("a card is turned over in its time, whatever was pressed meanwhile", async 
   expect(room.view?.["discard"]).toBe("8");
   await vi.advanceTimersByTimeAsync(110);
   expect(room.view?.["discard"]).toBe("9");
+});
+
+test("a second press is not heard while one is on its way, and until the first is seen all stays lit", async () => {
+  const play = new Play(room);
+  wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { legal: ["kill Irma", "kill Otto"] }, table: table(null) } });
+  const presses = (): string[] => wire.sent.filter((each) => each.includes("kill"));
+  play.send("kill Irma");
+  play.send("kill Otto");
+  play.refresh();
+  expect(presses()).toHaveLength(1);
+  expect(play.isLit("suspect:Otto")).toBe(true);
+  await vi.advanceTimersByTimeAsync(110);
+  play.refresh();
+  expect(play.isLit("suspect:Otto")).toBe(false);
 });

@@ -14,6 +14,8 @@ export interface Scene {
   readonly seat: number | null;
   readonly log: Line[];
   readonly sent: Sent | null;
+  /** A press has not been seen yet: until then nothing else changes, so that it is seen soon. */
+  readonly isPainting: boolean;
   receipt: Receipt[] | null;
   readonly mine: SeatState | null;
   readonly canAct: boolean;
