@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from random import Random
 
@@ -64,7 +65,7 @@ class Guide:
         if outcome is not None:
             return 0.5 if not outcome.winners else 1.0 if seat in outcome.winners else 0.0
         large = CHANCE / (1.0 + self.regular.waited / PATIENCE)
-        thief = large ** (kernel.loot.bit_count() / self._left)
+        thief = math.pow(large, kernel.loot.bit_count() / self._left)
         return thief if seat == kernel.thief_seat else 1.0 - thief
 
 
