@@ -58,7 +58,9 @@ def test_a_cookie_with_another_id_or_a_wrong_signature_is_nobodys(client):
     cookie = client.cookies["backroom"]
     for forged in (cookie.replace(mine, "0" * 16), cookie[:-1] + ("A" if cookie[-1] != "A" else "B"), mine, "", "..", "é"):
         client.cookies.clear()
-        assert problem(client.get("/api/me", headers={"cookie": f"backroom={forged}".encode()})) == (401, "unknown-player")
+        headers = {"cookie": f"backroom={forged}".encode()}
+        assert client.get("/api/me", headers=headers).json() is None
+        assert problem(client.get("/api/history", headers=headers)) == (401, "unknown-player")
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 60, 5, None])
@@ -74,7 +76,12 @@ def test_an_account_is_the_same_player_on_another_device(client):
     assert answer.status_code == 200
     assert client.get("/api/me").json()["player"] == player
     assert client.post("/api/logout").status_code == 204
-    assert client.get("/api/me").status_code == 401
+    assert client.get("/api/me").json() is None
+
+
+def test_to_be_a_stranger_is_no_error(client):
+    answer = client.get("/api/me")
+    assert (answer.status_code, answer.json()) == (200, None)
 
 
 def test_a_wrong_password_and_an_unknown_name_are_refused_alike(client):
@@ -189,6 +196,15 @@ def test_who_asks_too_much_is_told_to_wait(tmp_path):
         assert answers[0] == 200
         assert answers[-1] == 429
         assert client.get("/healthz").status_code == 200
+
+
+def test_a_whole_party_behind_one_address_may_load_the_page(tmp_path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>built</title>")
+    (tmp_path / "assets" / "a-1.js").write_text("let a")
+    with TestClient(build(Settings(database=sqlite(tmp_path), page=str(tmp_path), requests_per_second=1))) as client:
+        assert {client.get("/assets/a-1.js").status_code for _ in range(50)} == {200}
+        assert client.get("/api/games").status_code == 200
 
 
 def test_the_page_answers_at_its_own_addresses_and_files_that_are_not_there_are_missing(client, tmp_path):

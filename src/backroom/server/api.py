@@ -36,10 +36,15 @@ FRESH = 24 * 3_600_000
 """Tables on which nothing has happened for so long are no longer listed."""
 
 
-async def who(request: Asked, house: AHouse) -> Row:
-    """The player whose cookie this is."""
+async def known(request: Asked, house: House) -> Row | None:
+    """The player whose cookie this is; None for a stranger."""
     player = house.signer.read(request.cookies.get(NAME))
-    person = await house.people.find(player) if player else None
+    return await house.people.find(player) if player else None
+
+
+async def who(request: Asked, house: AHouse) -> Row:
+    """Like `known`, for what a stranger can't do."""
+    person = await known(request, house)
     if person is None:
         raise Denied("unknown-player")
     return person
@@ -69,8 +74,7 @@ def a_name(name: str) -> str:
 async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> Response[shapes.Me]:
     """Play at once: a name, and a cookie that says who you are. Whoever has a cookie already keeps it, under the new name."""
     name = a_name(data.name)
-    player = house.signer.read(request.cookies.get(NAME))
-    person = await house.people.find(player) if player else None
+    person = await known(request, house)
     if person is None:
         person = await house.people.welcome(name)
     else:
@@ -78,10 +82,11 @@ async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> 
     return with_cookie(house, request, await described(house, dict(person) | {"name": name}), person["id"], 201)
 
 
-@get("/me", responses=spec(401, 429, 503))
-async def me(house: AHouse, person: APerson) -> shapes.Me:
-    """Who you are, and where you sit."""
-    return await described(house, person)
+@get("/me", responses=spec(429, 503))
+async def me(request: Asked, house: AHouse) -> shapes.Me | None:
+    """Who you are, and where you sit; null for a stranger, who has done nothing wrong."""
+    person = await known(request, house)
+    return None if person is None else await described(house, person)
 
 
 @patch("/me", responses=spec(400, 401, 429, 503))

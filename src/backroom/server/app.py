@@ -20,7 +20,6 @@ from litestar.types import Message, Scope
 
 import backroom
 from backroom.server import api, metrics, problems, shapes
-from backroom.server.cookies import NAME
 from backroom.server.drawn import Source
 from backroom.server.house import House
 from backroom.server.hub import Missing
@@ -39,8 +38,8 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
-QUIET = ("/healthz", "/metrics")
-"""Not counted against an address."""
+QUIET = ("/healthz", "/metrics", "/assets/")
+"""Not counted against an address. A first visit asks for dozens of the page's files, and a whole party may share one address."""
 BODY = 32 * 1024
 """Bytes of the longest request."""
 
@@ -53,7 +52,7 @@ async def add_headers(message: Message, _: Scope) -> None:
 def guard(request: Request[Any, Any, State]) -> None:
     """Before every request: not too many of them, and no change on behalf of another site's page."""
     house: House = request.app.state.house
-    if request.url.path in QUIET:
+    if request.url.path.startswith(QUIET):
         return
     if not house.requests.take(api.address_of(request), time.monotonic()):
         raise Denied("slow-down")
@@ -91,8 +90,7 @@ async def start(request: api.Asked, token: FromPath[str], state: State, house: a
     if not state.token or not hmac.compare_digest(token.encode(), state.token.encode()):
         raise Denied("not-found")
     wishes = request.query_params
-    player = house.signer.read(request.cookies.get(NAME))
-    person = (await house.people.find(player) if player else None) or await house.people.welcome(wishes.get("name", "You"))
+    person = await api.known(request, house) or await house.people.welcome(wishes.get("name", "You"))
     players = wishes.get("players", "")
     asked = shapes.NewPlay(wishes.get("game", ""), int(players) if players.isdecimal() else None, wishes.get("level", "regular"))
     response = api.with_cookie(house, request, None, person["id"], 303)

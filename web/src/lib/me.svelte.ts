@@ -4,8 +4,8 @@ import { api, type GameInfo, type Me } from "./net/api";
 class House {
   me = $state<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
-  /** Set while somebody without a name wants to do something: what to do once they have one. */
-  asking = $state<((me: Me) => void) | null>(null);
+  /** Set while somebody without a name wants to do something: what to do once they have one, or would rather not. */
+  asking = $state<((me: Me | null) => void) | null>(null);
 
   async load(): Promise<void> {
     const [me, games] = await Promise.all([api.me(), api.games()]);
@@ -13,18 +13,30 @@ class House {
     this.games = games;
   }
 
-  /** A person with a name; asks for one where there is none yet. */
-  person(): Promise<Me> {
+  /** A person with a name; asks for one where there is none yet. Null: no, thanks. */
+  person(): Promise<Me | null> {
     if (this.me !== null) return Promise.resolve(this.me);
-    return new Promise((found) => {
-      this.asking = found;
+    // One question at a time: whoever asked before gets no name.
+    this.decline();
+    return new Promise((settle) => {
+      this.asking = settle;
     });
   }
 
   async name(name: string): Promise<void> {
     this.me = await api.guest(name);
-    this.asking?.(this.me);
+    this.#settle(this.me);
+  }
+
+  /** The question is put away without an answer. */
+  decline(): void {
+    this.#settle(null);
+  }
+
+  #settle(me: Me | null): void {
+    const asked = this.asking;
     this.asking = null;
+    asked?.(me);
   }
 }
 

@@ -45,18 +45,9 @@ async function stretches(get: (start: number) => Promise<Steps>): Promise<Steps>
   return all;
 }
 
-/** Null where nobody has been named yet. */
-async function known<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (trouble) {
-    if (trouble instanceof Trouble && trouble.status === 401) return null;
-    throw trouble;
-  }
-}
-
 export const api = {
-  me: () => known(call<Me>("GET", "/api/me")),
+  /** Null where nobody has been named yet. */
+  me: () => call<Me | null>("GET", "/api/me"),
   guest: (name: string) => call<Me>("POST", "/api/guest", { name }),
   rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
   account: (account: string, password: string) => call<Me>("POST", "/api/account", { account, password }),

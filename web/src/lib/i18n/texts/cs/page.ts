@@ -21,6 +21,8 @@ export const page: Record<keyof typeof english, string> = {
   "guest.title": "Jak vám máme říkat?",
   "guest.label": "Vaše jméno",
   "guest.go": "Posadit se",
+  "guest.first": "Tichý Noční Šťastný Zlatý Mlhavý Sametový Bezesný Ryšavý Toulavý Kulhavý Deštivý Rychlý",
+  "guest.second": "Havran Lišák Vrabec Krejčí Pianista Hráč Kocour Host Holič Bratranec Doktor Pekař",
   "new.title": "Nový stůl",
   "new.players": "Hráči",
   "new.level": "Úroveň botů",

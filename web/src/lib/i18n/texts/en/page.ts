@@ -20,6 +20,8 @@ export const page = {
   "guest.title": "What shall we call you?",
   "guest.label": "Your name",
   "guest.go": "Take a seat",
+  "guest.first": "Lucky Silent Velvet Midnight Smoky Crooked Golden Rainy Restless Sleepless Brass Foggy",
+  "guest.second": "Raven Fox Sparrow Whistler Tailor Pianist Gambler Lodger Cat Stranger Cousin Barber",
   "new.title": "A new table",
   "new.players": "Players",
   "new.level": "Bots’ level",

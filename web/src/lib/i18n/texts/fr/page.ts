@@ -21,6 +21,8 @@ export const page: Record<keyof typeof english, string> = {
   "guest.title": "Comment vous appelle-t-on ?",
   "guest.label": "Votre nom",
   "guest.go": "S’asseoir",
+  "guest.first": "Corbeau Renard Moineau Tailleur Pianiste Joueur Chat Voisin Barbier Cousin Docteur Marin",
+  "guest.second": "Discret Nocturne Chanceux Boiteux Insomniaque Patient Roux Distrait Rusé Tranquille Masqué Rêveur",
   "new.title": "Nouvelle table",
   "new.players": "Joueurs",
   "new.level": "Niveau des robots",
