@@ -89,7 +89,7 @@ class Client:
 class Seat:
     """One player's end of a table: the stream as it comes, the latest state, and commands. It reconnects by itself.
 
-    Entered with `async with`, it knows the table; Refused says that there is none, or that this player is unknown.
+    Entered with `async with`, it knows the table; Refused says that there is none. A client that is no guest yet can only watch.
     """
 
     def __init__(self, client: Client, code: str) -> None:
@@ -204,7 +204,7 @@ class Seat:
                 self.closed = frame["error"]["text"]
 
     async def _greeted(self, socket: ClientConnection, hello: Body) -> None:
-        self.player = hello["player"]
+        self.player = hello["player"] or ""
         if hello["seat"] != self.seat:
             self.seat, self.number = hello["seat"], 0
         if self._socket is not socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import segno
 from playwright.sync_api import expect
 
 
@@ -65,5 +66,120 @@ def test_a_strangers_visit_leaves_no_red_line_in_the_console(person, path):
     said: list[str] = []
     stranger.page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
     stranger.go(path).page.wait_for_selector("main")
+    stranger.page.wait_for_load_state("networkidle")
+    assert said == []
+
+
+def by_link(stranger, code: str) -> None:
+    stranger.go(f"/t/{code}")
+
+
+def by_code(stranger, code: str) -> None:
+    stranger.go()
+    stranger.page.get_by_label("Have a code?").fill(code.lower())
+    stranger.page.get_by_role("button", name="Join").click()
+
+
+def by_picture(stranger, code: str) -> None:
+    """The picture holds the same link; what a camera reads is opened in a browser."""
+    picture = stranger.page.request.get(f"{stranger.url}/api/tables/{code}/qr.svg")
+    assert picture.ok
+    drawn = segno.make(f"{stranger.url}/t/{code}", micro=False).svg_inline(scale=8, border=2)
+    assert drawn.partition(' d="')[2] == picture.text().strip().partition(' d="')[2]
+    stranger.go(f"/t/{code}")
+
+
+@pytest.mark.parametrize("way", [by_link, by_code, by_picture])
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_an_invited_stranger_sees_the_table_and_sits_down_with_two_presses(person, way, size):
+    host = person("Vera").opens("omerta")
+    stranger = person("Ivan", width=size[0], height=size[1])
+    way(stranger, host.code)
+    expect(stranger.page.locator(".lobby li").first).to_contain_text("Vera")
+    assert stranger.page.get_by_text("not there any more").count() == 0
+    stranger.page.get_by_role("button", name="Sit here").first.click()
+    stranger.answers()
+    expect(stranger.page.get_by_role("button", name="Leave the seat")).to_be_visible()
+    expect(host.page.get_by_text("Ivan")).to_be_visible()
+    stranger.page.reload()
+    expect(stranger.page.get_by_role("button", name="Leave the seat")).to_be_visible()
+
+
+def test_an_invited_stranger_sits_down_under_the_suggested_name(person):
+    host = person("Vera").opens("omerta")
+    stranger = person("Nobody").go(f"/t/{host.code}")
+    stranger.page.get_by_role("button", name="Sit here").first.click()
+    name = dialog(stranger).get_by_role("textbox").input_value()
+    stranger.page.get_by_role("button", name="Take a seat").click()
+    expect(host.page.get_by_text(name)).to_be_visible()
+
+
+def test_who_puts_the_question_away_goes_on_watching_and_may_sit_down_later(person):
+    host = person("Vera").opens("omerta")
+    stranger = person("Ivan").go(f"/t/{host.code}")
+    for _ in range(2):
+        stranger.page.get_by_role("button", name="Sit here").first.click()
+        stranger.page.keyboard.press("Escape")
+    expect(stranger.page.get_by_text("Watching needs no name")).to_be_visible()
+    stranger.page.get_by_role("button", name="Sit here").last.click()
+    stranger.page.keyboard.press("Enter")
+    expect(stranger.page.get_by_role("button", name="Leave the seat")).to_be_visible()
+
+
+def test_a_stranger_takes_the_seat_of_a_bot(person):
+    host = person("Vera").opens("omerta")
+    for _ in range(2):
+        host.page.get_by_role("button", name="Put a bot here").first.click()
+    expect(host.page.get_by_role("button", name="Send the bot away")).to_have_count(2)
+    stranger = person("Ivan").go(f"/t/{host.code}")
+    stranger.page.get_by_role("button", name="Sit here").last.click()
+    stranger.answers()
+    expect(host.page.get_by_text("Ivan")).to_be_visible()
+
+
+def test_a_stranger_at_a_full_table_is_told_so_and_watches_the_match(person):
+    host = person("Vera").opens("killer-inspector")
+    person("Ivan").joins(host.code)
+    stranger = person("Nobody").go(f"/t/{host.code}")
+    expect(stranger.page.get_by_text("Every seat is taken")).to_be_visible()
+    assert stranger.page.get_by_role("button", name="Sit here").count() == 0
+    host.page.get_by_role("button", name="Start", exact=True).click()
+    for each in (stranger, person("Late").go(f"/t/{host.code}")):
+        each.page.wait_for_selector(".grid")
+        expect(each.page.get_by_text("You are watching.")).to_be_visible()
+        each.page.reload()
+        expect(each.page.get_by_text("You are watching.")).to_be_visible()
+        assert each.page.get_by_label("Only you see this").count() == 0
+
+
+def test_a_stranger_gives_a_name_to_say_something(person):
+    host = person("Vera").opens("omerta")
+    stranger = person("Olga").go(f"/t/{host.code}")
+    stranger.page.get_by_label("Talk among the watchers").fill("hello")
+    stranger.page.get_by_role("button", name="Send").click()
+    stranger.answers()
+    expect(stranger.page.locator(".talk li", has_text="hello")).to_contain_text("Olga")
+
+
+def test_only_a_table_that_is_not_there_is_called_gone(person):
+    stranger = person("Nobody").go("/t/ZZZZZZ")
+    expect(stranger.page.get_by_text("This table is not there any more.")).to_be_visible()
+    stranger.page.get_by_role("link", name="Back home").click()
+    expect(stranger.page.get_by_role("button", name="Play now").first).to_be_visible()
+
+
+def test_who_comes_back_to_their_table_has_their_seat(person):
+    host = person("Vera").opens("omerta")
+    code = host.code
+    host.go("/").page.get_by_role("link", name=code).click()
+    expect(host.page.get_by_role("button", name="Leave the seat")).to_be_visible()
+
+
+def test_a_strangers_look_at_a_table_leaves_no_red_line_in_the_console(person):
+    host = person("Vera").opens("omerta")
+    stranger = person("Nobody")
+    said: list[str] = []
+    stranger.page.on("console", lambda message: said.append(message.text) if message.type in {"error", "warning"} else None)
+    stranger.go(f"/t/{host.code}").page.wait_for_selector(".lobby li")
     stranger.page.wait_for_load_state("networkidle")
     assert said == []

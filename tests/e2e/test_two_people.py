@@ -22,13 +22,9 @@ def views(frames: list[dict]) -> list[dict]:
 
 
 def seated_pair(person, game: str = "killer-inspector"):
-    """A host at a desk and a guest on a phone, at one running table."""
-    host = person("Vera").go().named().go(f"/new/{game}")
-    host.page.get_by_role("button", name="Open the table").click()
-    host.page.wait_for_url("**/t/*")
-    expect(host.page.get_by_role("button", name="Leave the seat")).to_be_visible()
-    guest = person("Ivan", width=390, height=780, has_touch=True, is_mobile=True).go().named().go(f"/t/{host.code}")
-    guest.page.get_by_role("button", name="Sit here").click()
+    """A host at a desk and a guest on a phone, at one table; neither has been here before."""
+    host = person("Vera").opens(game)
+    guest = person("Ivan", width=390, height=780, has_touch=True, is_mobile=True).joins(host.code)
     expect(host.page.get_by_text("Ivan")).to_be_visible()
     return host, guest
 
@@ -55,7 +51,7 @@ def test_friends_play_one_match_from_a_desk_and_a_phone(person):
 
 def test_neither_opponent_nor_watcher_ever_gets_a_secret(person):
     host, guest = seated_pair(person)
-    watcher = person("Olga").go().named()
+    watcher = person("Olga")
     frames = {"guest": listen(guest), "watcher": listen(watcher)}
     guest.page.reload()
     watcher.go(f"/t/{host.code}")
@@ -86,12 +82,14 @@ def test_neither_opponent_nor_watcher_ever_gets_a_secret(person):
 
 def test_watchers_talk_apart_from_the_table(person):
     host, guest = seated_pair(person)
-    watcher = person("Olga").go().named().go(f"/t/{host.code}")
+    watcher = person("Olga").go(f"/t/{host.code}")
     start(host, guest)
     for each, words in ((host, "good luck"), (watcher, "who is who?")):
         each.page.get_by_role("tab", name="Talk").click()
         each.page.get_by_role("textbox").fill(words)
         each.page.get_by_role("button", name="Send").click()
+        if each is watcher:
+            each.answers()
         expect(each.page.get_by_text(words)).to_be_visible()
     guest.page.get_by_role("tab", name="Talk").click()
     expect(guest.page.get_by_text("good luck")).to_be_visible()

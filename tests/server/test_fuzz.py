@@ -156,13 +156,14 @@ def test_nonsense_is_answered_and_changes_nothing(tmp_path, caplog):
 
 
 @pytest.mark.parametrize("cookie", ["", "backroom=", "backroom=0000.x", "backroom=%00", "other=1", "backroom=" + "a" * 3_000])
-def test_a_strangers_token_opens_no_socket(tmp_path, cookie):
+def test_a_strangers_token_opens_nothing_but_the_watchers_stream(tmp_path, cookie):
     async def scene():
         async with served(sqlite(tmp_path)) as app:
             code, cookies = await running_table(app, KILLER, 2)
-            wire = await Wire(app, cookie, table=code).open()
             other = cookies[0].partition(".")[0] + "." + cookies[1].partition(".")[2]
-            mixed = await Wire(app, other, table=code).open()
-            return wire.closed, mixed.closed
+            wires = [await Wire(app, each, table=code).open() for each in (cookie, other)]
+            return [(wire.frames[0]["hello"], wire.frames[1]["snapshot"]["view"]) for wire in wires]
 
-    assert asyncio.run(scene()) == (4401, 4401)
+    for hello, view in asyncio.run(scene()):
+        assert (hello["player"], hello["seat"]) == (None, None)
+        assert (view["seat"], view["you"], view["legal"]) == (None, None, [])

@@ -42,9 +42,10 @@ class Connection:
         "seat",
     )
 
-    def __init__(self, send: Send, player: str, code: str, address: str, now: float) -> None:
+    def __init__(self, send: Send, player: str | None, code: str, address: str, now: float) -> None:
         self._send = send
         self.player = player
+        """None: a stranger, who may look and nothing else."""
         self.code = code
         self.address = address
         self.seat: int | None = None

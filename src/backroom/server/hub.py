@@ -310,6 +310,8 @@ class Hub:
         if live is not None:
             now = self._source.now()
             live.part(connection, now)
+            if connection.player is None:
+                return
             self._leaving += 1
             # When a whole house loses its line at once, everybody gets the time that it takes to let all of them in again.
             self._source.call_at(

@@ -79,8 +79,9 @@ class Live:
                 self._left[audience] = now
 
     def players(self) -> set[str]:
-        """Who listens."""
-        return {connection.player for group in self.listeners.values() for connection in group}
+        """Who listens, strangers apart: they come and go without a line in the log."""
+        everybody = {connection.player for group in self.listeners.values() for connection in group}
+        return {player for player in everybody if player is not None}
 
     def disarm(self) -> None:
         if self.alarm is not None:

@@ -18,6 +18,7 @@ from backroom.server.frames import Unreadable, answer, plain, read_command, refu
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.limits import Bucket
+from backroom.server.problems import SAYS
 from backroom.server.store import Unavailable
 from backroom.table import Refused
 
@@ -44,8 +45,8 @@ ID = 64
 """Letters of the longest command id."""
 PATIENCE = 100
 """Frames that a client may send in vain before its socket is closed."""
-REFUSED, UNKNOWN, GONE, OUTDATED, CROWDED = 4400, 4401, 4404, 4426, 4429
-"""Close codes: bad request, no cookie, no such table, another version, too many sockets or frames."""
+REFUSED, GONE, OUTDATED, CROWDED = 4400, 4404, 4426, 4429
+"""Close codes: bad request, no such table, another version, too many sockets or frames."""
 
 logger = logging.getLogger("backroom.socket")
 
@@ -91,11 +92,11 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         await turn_away(socket, REFUSED, "bad", "`since` is a number.")
         return
     try:
-        player = house.signer.read(socket.cookies.get(NAME))
         code = str(asked.get("table", ""))[:12]
-        # Whoever sits at the table is known; when everybody comes back at once, nobody has to wait for the database.
-        if player is None or not (house.hub.is_seated(code, player) or await house.people.find(player)):
-            await turn_away(socket, UNKNOWN, "unknown-player", "Who are you? Ask for a guest's cookie first.")
+        player = await named(house, socket, code)
+        # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
+        if player is None and not house.requests.take(address, time.monotonic()):
+            await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
             return
         connection = Connection(socket.send, player, code, address, time.monotonic())
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
@@ -118,6 +119,14 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     finally:
         house.connections.discard(connection)
         house.hub.part(connection)
+
+
+async def named(house: House, socket: Socket, code: str) -> str | None:
+    """The player whose cookie this is, or None: a stranger, who may watch."""
+    player = house.signer.read(socket.cookies.get(NAME))
+    # Whoever sits at the table is known; when everybody comes back at once, nobody has to wait for the database.
+    known = player is not None and (house.hub.is_seated(code, player) or await house.people.find(player) is not None)
+    return player if known else None
 
 
 async def listen(house: House, socket: Socket, connection: Connection) -> None:
@@ -171,16 +180,19 @@ def understood(data: str | bytes) -> tuple[str, str, dict[str, Any]]:
 
 
 async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
-    """Carry out one frame and answer it; False if it was none that could be understood."""
+    """Carry out one frame and answer it; False if it was none that could be understood, or a stranger's."""
     try:
         name, do, frame = understood(data)
     except Unreadable as wrong:
         connection.post(refusal(command_id(data), "bad", str(wrong)))
         return False
+    if connection.player is None:
+        connection.post(refusal(name, "unknown-player", SAYS[401]))
+        return False
     command: dict[str, Any] = {"do": do, "by": connection.player}
     command |= {field: frame[field] for field in FIELDS[do] if field in frame}
     try:
-        command |= await added(house, connection, do)
+        command |= await added(house, connection, connection.player, do)
         number = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
     except Refused as wrong:
         connection.post(refusal(name, wrong.code, wrong.text))
@@ -194,12 +206,12 @@ async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
     return True
 
 
-async def added(house: House, connection: Connection, do: str) -> dict[str, Any]:
+async def added(house: House, connection: Connection, player: str, do: str) -> dict[str, Any]:
     """What a command needs beside what its sender says."""
     if do in {"sit", "talk"}:
-        person = await house.people.find(connection.player)
+        person = await house.people.find(player)
         if person is None:
-            raise Refused("bad", "Who are you? Ask for a guest's cookie first.")
+            raise Refused("unknown-player", SAYS[401])
         return {"name": person["name"], "public": person["id"]}
     if do in {"start", "rematch"}:
         return {"seed": house.source.seed()}

@@ -90,7 +90,10 @@ class State:
     """The time of the last entry."""
     news: News = field(default_factory=News)
 
-    def seat_of(self, player: str) -> int | None:
+    def seat_of(self, player: str | None) -> int | None:
+        """Whoever has no name has no seat: an open seat is nobody's, and not theirs."""
+        if player is None:
+            return None
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
 
     def unready(self) -> None:

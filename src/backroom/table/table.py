@@ -132,8 +132,8 @@ class Table:
         """The steps that an audience has missed after that number, or None where only a snapshot will do."""
         return self._streams.since(audience, number)
 
-    def seat_of(self, player: str) -> int | None:
-        """The audience that a player belongs to; it changes with `sit`, `leave`, `swap` and a rematch."""
+    def seat_of(self, player: str | None) -> int | None:
+        """The audience that a player belongs to, None being somebody nameless; it changes with `sit`, `leave`, `swap` and a rematch."""
         return self._state.seat_of(player)
 
     @property

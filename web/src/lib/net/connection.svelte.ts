@@ -67,6 +67,16 @@ export class Connection {
     this.#open();
   }
 
+  /** Hangs up and dials again at once: the server has to hear who we are now. What was asked meanwhile waits for the new line. */
+  renew(): void {
+    if (this.status === "ended" || this.status === "outdated") return;
+    clearTimeout(this.#timer);
+    const old = this.#line;
+    this.#line = null;
+    old?.close();
+    this.#open();
+  }
+
   end(): void {
     this.status = "ended";
     clearTimeout(this.#timer);
@@ -141,7 +151,8 @@ export class Connection {
     clearTimeout(this.#watch);
     this.#line = null;
     if (this.status === "ended" || this.status === "outdated") return;
-    if (code === 4404 || code === 4401) {
+    // Only this means that there is no such table. Whoever has no name is greeted without one, and watches.
+    if (code === 4404) {
       this.status = "ended";
       for (const { settle } of this.#waiting.values()) settle({ ok: false, code: "closed", text: "" });
       this.#waiting.clear();

@@ -97,3 +97,33 @@ test("a server of another version ends it", () => {
   last().says({ hello: { ...hello.hello, v: 2 } });
   expect(connection.status).toBe("outdated");
 });
+
+test("a table that is not there ends it, and whatever was asked is answered", async () => {
+  const answer = connection.ask({ do: "sit", seat: 0 });
+  last().onclose?.({ code: 4404 });
+  expect(connection.status).toBe("ended");
+  expect(await answer).toMatchObject({ ok: false, code: "closed" });
+});
+
+test.each([1006, 1012, 1013, 4000, 4401, 4429])("a line that breaks with %d is dialled again: the table may well be there", async (code) => {
+  last().onclose?.({ code });
+  expect(connection.status).toBe("lost");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(wires.length).toBe(2);
+});
+
+test("a line that is renewed carries what was asked on the new one, and hears nothing of the old", async () => {
+  last().says({ hello: { ...hello.hello, player: null, seat: null } });
+  const old = last();
+  connection.renew();
+  const answer = connection.ask({ do: "sit", seat: 1 });
+  expect(old.closed).toBe(true);
+  expect(old.sent).toEqual([]);
+  old.onclose?.({ code: 1006 });
+  expect(wires.length).toBe(2);
+  last().says(hello);
+  const [command] = last().sent;
+  expect(command).toMatchObject({ do: "sit", seat: 1 });
+  last().says({ re: command?.["id"], ok: { seq: 3 } });
+  expect(await answer).toEqual({ ok: true, seq: 3 });
+});

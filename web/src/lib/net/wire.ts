@@ -79,7 +79,7 @@ export type Body =
   | { kind: string; [field: string]: unknown };
 
 export type Frame =
-  | { hello: { v: number; player: string; seat: number | null; server: string; n: number } }
+  | { hello: { v: number; player: string | null; seat: number | null; server: string; n: number } }
   | { n: number; at: number; now: number; body: Body }
   | { n: number; snapshot: { table: TableState; view: View | null; log: Seen[]; talk: Talk[] }; now?: number }
   | { re: string; ok: { seq: number } & Record<string, Json> }

@@ -20,6 +20,7 @@ export class Room implements Scene {
   table = $state.raw<TableState | null>(null);
   view = $state.raw<View | null>(null);
   seat = $state<number | null>(null);
+  /** Who the server takes us for; null while we have no name. */
   player = $state<string | null>(null);
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
@@ -74,6 +75,12 @@ export class Room implements Scene {
     const [answer] = await Promise.all([this.connection.ask(this.#command(notation, reaction)), this.#painted()]);
     this.sent = answer.ok ? null : { notation, state: "refused", text: answer.text };
     return answer;
+  }
+
+  /** A command from somebody who has a name by now; the line is renewed where it was opened without one. */
+  async askAs(me: { player: string }, command: { do: string; [field: string]: unknown }): Promise<Answer> {
+    if (this.player !== me.player) this.connection.renew();
+    return this.connection.ask(command);
   }
 
   #command(notation: string, reaction: number | null): { do: string; [field: string]: unknown } {

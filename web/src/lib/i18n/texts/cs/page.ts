@@ -66,6 +66,8 @@ export const page: Record<keyof typeof english, string> = {
   "lobby.start": "Začít",
   "lobby.fill": "Doplnit boty a začít",
   "lobby.wait": "Hru začíná hostitel.",
+  "lobby.look": "Dívat se můžete i beze jména. Chcete-li hrát, posaďte se.",
+  "lobby.full": "Všechna místa jsou obsazená. Můžete se dívat.",
   "lobby.seat": "Místo {seat}",
   "lobby.open": "Volno",
   "lobby.host": "hostitel",

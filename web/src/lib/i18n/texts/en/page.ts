@@ -65,6 +65,8 @@ export const page = {
   "lobby.start": "Start",
   "lobby.fill": "Fill with bots and start",
   "lobby.wait": "The host starts the match.",
+  "lobby.look": "Watching needs no name. Take a seat to play.",
+  "lobby.full": "Every seat is taken. You can watch.",
   "lobby.seat": "Seat {seat}",
   "lobby.open": "Open",
   "lobby.host": "host",

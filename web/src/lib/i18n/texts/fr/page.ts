@@ -66,6 +66,8 @@ export const page: Record<keyof typeof english, string> = {
   "lobby.start": "Commencer",
   "lobby.fill": "Compléter avec des robots et commencer",
   "lobby.wait": "L’hôte lance la partie.",
+  "lobby.look": "Pour regarder, pas besoin de nom. Pour jouer, prenez une place.",
+  "lobby.full": "Toutes les places sont prises. Vous pouvez regarder.",
   "lobby.seat": "Place {seat}",
   "lobby.open": "Libre",
   "lobby.host": "hôte",

@@ -66,6 +66,8 @@ export const page: Record<keyof typeof english, string> = {
   "lobby.start": "Начать",
   "lobby.fill": "Добавить ботов и начать",
   "lobby.wait": "Игру начинает хозяин стола.",
+  "lobby.look": "Смотреть можно и без имени. Чтобы играть, займите место.",
+  "lobby.full": "Все места заняты. Можно смотреть.",
   "lobby.seat": "Место {seat}",
   "lobby.open": "Свободно",
   "lobby.host": "хозяин",
