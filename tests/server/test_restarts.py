@@ -52,14 +52,14 @@ def test_tables_that_nobody_uses_leave_the_memory_and_come_back_from_the_log(tmp
             code, cookies = await running_table(app, KILLER, 2)
             wire = await Wire(app, cookies[0], table=code).open()
             source.move(source.now() + 400_000)
-            await hub._look()
-            kept = code in hub.tables
+            await hub.nodes.look(hub.timers.arm)
+            kept = code in hub.tables.held
             await wire.hang_up()
             source.move(source.now() + 10_000)
-            await asyncio.gather(*hub._tasks)
+            await asyncio.gather(*hub.errands.under_way)
             source.move(source.now() + 400_000)
-            await hub._look()
-            return kept, code in hub.tables, (await hub.view(code, None))["table"]["status"]
+            await hub.nodes.look(hub.timers.arm)
+            return kept, code in hub.tables.held, (await hub.view(code, None))["table"]["status"]
 
     assert asyncio.run(scene()) == (True, False, "running")
 

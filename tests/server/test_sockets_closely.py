@@ -115,7 +115,7 @@ def test_who_watches_sees_no_hand_and_can_not_act(tmp_path):
 
 
 def test_those_who_come_and_go_are_seen_to(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.hub.LINGER", 50)
+    monkeypatch.setattr("backroom.server.presence.LINGER", 50)
 
     async def scene(app, code, cookies):
         first, second = [await Wire(app, cookie, table=code).open() for cookie in cookies]
@@ -129,8 +129,8 @@ def test_those_who_come_and_go_are_seen_to(tmp_path, monkeypatch):
 
 
 def test_when_a_whole_house_loses_its_line_nobody_is_away_before_all_had_time_to_come_back(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.hub.LINGER", 10)
-    monkeypatch.setattr("backroom.server.hub.LET_IN", 400)
+    monkeypatch.setattr("backroom.server.presence.LINGER", 10)
+    monkeypatch.setattr("backroom.server.presence.LET_IN", 400)
 
     async def scene(app, code, cookies):
         crowd = [await Wire(app, cookies[number % 2], table=code).open() for number in range(6)]

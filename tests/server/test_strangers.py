@@ -79,12 +79,12 @@ def test_a_table_with_open_seats_gives_none_of_them_to_a_stranger(tmp_path):
 
 
 def test_strangers_who_come_and_go_are_not_written_down(tmp_path, monkeypatch):
-    monkeypatch.setattr("backroom.server.hub.LINGER", 10)
+    monkeypatch.setattr("backroom.server.presence.LINGER", 10)
 
     async def scene(app, code, cookies):
         for _ in range(5):
             await (await Wire(app, table=code).open()).hang_up()
-        leaving = app.state.house.hub._leaving
+        leaving = app.state.house.hub.presence._leaving
         # Whoever has a name is: when that is written, all that was due before it is too.
         await (await Wire(app, cookies[0], table=code).open()).hang_up()
         async with asyncio.timeout(10):

@@ -28,12 +28,12 @@ class Twins:
 
     @property
     def tables(self):
-        return [app.state.house.hub.tables[self.code].known for app in self.apps]
+        return [app.state.house.hub.tables.held[self.code].known for app in self.apps]
 
     async def part(self, audience, rng):
         """A new twin: the second table goes on from the first one's log, in another world that the audience can't tell from it."""
         rows = await self.apps[0].state.house.store.entries(self.code)
-        live = self.apps[1].state.house.hub.tables[self.code]
+        live = self.apps[1].state.house.hub.tables.held[self.code]
         live.table = Table.replay(decode(row["entry"]) for row in rows)
         live.table.imagine(audience, rng)
 
@@ -55,8 +55,8 @@ class Twins:
 
 async def at_rest(house):
     """Until nothing is on its way any more."""
-    while house.hub._tasks:
-        await asyncio.gather(*house.hub._tasks, return_exceptions=True)
+    while house.hub.errands.under_way:
+        await asyncio.gather(*house.hub.errands.under_way, return_exceptions=True)
     for connection in house.connections:
         await connection.drained()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Executable, delete, insert
 
@@ -47,17 +47,10 @@ NOTHING = Page("", "", (), 0)
 
 
 def page(table: Table) -> Page:
-    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # a snapshot's table is one
-    shown = {key: state[key] for key in PUBLIC}
-    shown["seats"] = [{key: seat[key] for key in SEAT} for seat in state["seats"]]
-    players = tuple(seat["player"] for seat in state["seats"] if seat["player"] is not None)
-    return Page(table.status, encode(shown).decode(), players, len(table.finished))
-
-
-def match_number(table: Table) -> int:
-    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # see above
-    number: int = state["match"]
-    return number
+    public = table.public
+    shown = {key: public[key] for key in PUBLIC}
+    shown["seats"] = [{key: seat[key] for key in SEAT} for seat in table.seats]
+    return Page(table.status, encode(shown).decode(), table.players, len(table.finished))
 
 
 def due(table: Table) -> int | None:
@@ -83,8 +76,7 @@ def changes(store: Store, table: Table, before: Page, after: Page, at: int) -> l
 
 
 def lobby_row(store: Store, table: Table, after: Page, at: int) -> Extra:
-    state: dict[str, Any] = table.view(None)["table"]  # type: ignore[assignment]  # see above
-    row = {"code": table.code, "game": state["game"], "status": state["status"], "listed": state["listed"]}
+    row = {"code": table.code, "game": table.settings.game.key, "status": table.status, "listed": table.settings.listed}
     return store.put(schema.tables, row | {"changed": at, "public": after.public})
 
 

@@ -50,6 +50,10 @@ class Live:
         assert self.table is not None
         return self.table
 
+    def own_number(self, entry: Mapping[str, Any]) -> int:
+        """Where the stream of an entry's sender stands."""
+        return self.known.number_of(self.known.seat_of(entry["by"]))
+
     def publish(self, steps: Sequence[Step], now: int) -> None:
         """Send steps to whoever listens; those that went out before are passed over."""
         for step in steps:
@@ -92,9 +96,3 @@ class Live:
 def written(step: Step, now: int) -> str:
     """A step as it goes over the wire."""
     return padded({"n": step.number, "at": step.at, "now": now, "body": step.body})
-
-
-def own_number(table: Table, entry: Mapping[str, Any]) -> int:
-    """Where the stream of an entry's sender stands."""
-    number: int = table.view(table.seat_of(entry["by"]))["n"]  # type: ignore[assignment]  # a snapshot's number is one
-    return number

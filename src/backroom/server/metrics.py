@@ -16,14 +16,14 @@ class Figures(Collector):
         self._house = house
 
     def collect(self) -> Iterator[Metric]:
-        house, hub = self._house, self._house.hub
+        house, tables = self._house, self._house.hub.tables
         yield GaugeMetricFamily("backroom_sockets", "Open sockets", len(house.connections))
-        yield GaugeMetricFamily("backroom_tables", "Tables in memory", len(hub.tables))
+        yield GaugeMetricFamily("backroom_tables", "Tables in memory", len(tables.held))
         yield GaugeMetricFamily(
-            "backroom_bots_thinking", "Bots that are thinking", sum(len(live.thinking) for live in hub.tables.values())
+            "backroom_bots_thinking", "Bots that are thinking", sum(len(live.thinking) for live in tables.held.values())
         )
-        yield CounterMetricFamily("backroom_entries", "Entries accepted by this node", hub.accepted)
-        yield CounterMetricFamily("backroom_conflicts", "Commands decided again because another node was quicker", hub.conflicts)
+        yield CounterMetricFamily("backroom_entries", "Entries accepted by this node", tables.accepted)
+        yield CounterMetricFamily("backroom_conflicts", "Commands decided again because another node was quicker", tables.conflicts)
         yield CounterMetricFamily("backroom_commits", "Transactions written", house.store.commits)
         yield GaugeMetricFamily("backroom_loop_lag_seconds", "How late the event loop was lately", house.lag)
 

@@ -117,7 +117,6 @@ class State:
 
     def seen(self) -> dict[str, object]:
         """What all see of the table itself, apart from the open window."""
-        tempo = self.settings.tempo if self.status == RUNNING else None
         return {
             "code": self.code,
             **self.settings.seen(),
@@ -125,8 +124,12 @@ class State:
             "match": self.match_number,
             "number": self.number,
             "host": self.host_public,
-            "seats": [seat.seen(number, tempo) for number, seat in enumerate(self.seats)],
+            "seats": self.seen_seats(),
             "offers": [list(pair) for pair in sorted(self.offers.items())],
             "watchers": len(self.watchers),
             "scores": [seat.wins for seat in self.seats],
         }
+
+    def seen_seats(self) -> list[dict[str, object]]:
+        tempo = self.settings.tempo if self.status == RUNNING else None
+        return [seat.seen(number, tempo) for number, seat in enumerate(self.seats)]

@@ -161,6 +161,9 @@ class Streams:
             "talk": list(stream.talk),
         }
 
+    def number_of(self, audience: Audience) -> int:
+        return self._known(audience).number
+
     def since(self, audience: Audience, number: int) -> list[Step] | None:
         """The steps after that number, or None where a snapshot has to do."""
         stream = self._known(audience)

@@ -11,7 +11,7 @@ from backroom.table.commands import SERVER, Command, Kind
 from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
 from backroom.table.seats import Seat
-from backroom.table.settings import first_settings
+from backroom.table.settings import Settings, first_settings
 from backroom.table.state import CLOSED, RUNNING, Finished, News, State
 from backroom.table.streams import Audience, Step, Streams
 
@@ -141,6 +141,34 @@ class Table:
         """Players, seated or watching, of whom the log says that they are there."""
         seated = (seat.player for seat in self._state.seats if seat.player is not None and seat.connected)
         return (*seated, *sorted(self._state.watchers))
+
+    def number_of(self, audience: Audience) -> int:
+        """The number of the last step of an audience's stream."""
+        return self._streams.number_of(audience)
+
+    @property
+    def public(self) -> dict[str, object]:
+        """What all see of the table itself, apart from an open window."""
+        return self._state.seen()
+
+    @property
+    def seats(self) -> list[dict[str, object]]:
+        """The seats as all see them."""
+        return self._state.seen_seats()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """By seat, the ids under which others know the people who sit here."""
+        return tuple(seat.public for seat in self._state.seats if seat.public is not None)
+
+    @property
+    def settings(self) -> Settings:
+        return self._state.settings
+
+    @property
+    def match_number(self) -> int:
+        """Which match of this table it is; 0 before the first."""
+        return self._state.match_number
 
     @property
     def status(self) -> str:

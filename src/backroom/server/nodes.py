@@ -1,0 +1,80 @@
+"""Other nodes on the same database: what they write is read on, what they leave undone is taken over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from backroom.server.drawn import Source
+from backroom.server.errands import Errands
+from backroom.server.live import Live
+from backroom.server.ratings import rate_all
+from backroom.server.store import Store, Unavailable
+from backroom.server.tables import Missing, Tables
+
+POLL = 1_000
+"""Milliseconds between looks at what other nodes have written and left undone."""
+CLAIM = 5_000
+"""So long a node that takes over a table has for it."""
+IDLE = 300_000
+"""After so long without anybody a table leaves the memory."""
+
+logger = logging.getLogger("backroom.hub")
+
+
+class Nodes:
+    """What one node does about the others. `caught_up` is told of tables that another node has written to."""
+
+    def __init__(
+        self, tables: Tables, store: Store, source: Source, errands: Errands, caught_up: Callable[[Live], Awaitable[None]]
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._source = source
+        self._errands = errands
+        self._caught_up = caught_up
+
+    def heard(self, code: str, seq: int) -> None:
+        """Another node, or this one, says that a table's log has grown."""
+        live = self._tables.held.get(code)
+        if live is not None and seq > live.seq:
+            self._errands.send(self._catch_up(live))
+
+    async def _catch_up(self, live: Live) -> None:
+        async with live.lock:
+            try:
+                await self._tables.refresh(live)
+                await self._tables.read_on(live)
+            except (Unavailable, Missing):
+                live.stale = True
+                return
+        await self._caught_up(live)
+
+    async def look_around(self, take_over: Callable[[Live], None]) -> None:
+        """For as long as the node runs."""
+        while True:
+            try:
+                await self.look(take_over)
+            except Unavailable as wrong:
+                logger.warning("the database does not answer: %s", wrong)
+            except Exception:  # the poll is what everything else falls back on
+                logger.exception("the poll failed")
+            await asyncio.sleep(POLL / 1000)
+
+    async def look(self, take_over: Callable[[Live], None]) -> None:
+        now, held = self._source.now(), self._tables.held
+        if not self._store.is_sqlite:
+            heads = [(live.code, live.seq) for live in held.values() if not live.lock.locked()]
+            for code in await self._store.behind(heads):
+                await self._catch_up(held[code])
+        if await self._store.is_anything_due(now - POLL):
+            for code in await self._store.claim(now - POLL, now + CLAIM):
+                logger.info("taking over", extra={"table": code})
+                take_over(await self._tables.find(code))
+        if self._tables.unrated:
+            self._tables.unrated = False
+            await rate_all(self._store)
+        for live in [each for each in held.values() if now - each.used > IDLE]:
+            if not (live.listeners or live.alarm or live.thinking or live.lock.locked()):
+                held.pop(live.code, None)

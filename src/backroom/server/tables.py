@@ -1,0 +1,193 @@
+"""The tables in the memory of a node: decide, write down, then tell.
+
+A command is decided and absorbed in memory, then appended to the log. Only when it is there is anybody told, its sender included.
+If its place in the log was taken by another node, the table is rebuilt from the log and the command is decided again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Protocol
+
+from backroom.server import ledger
+from backroom.server.drawn import Source
+from backroom.server.frames import decode, encode
+from backroom.server.live import UNKNOWN, Live
+from backroom.server.store import Append, Row, Store, Unavailable
+from backroom.table import Refused, Table, opening
+
+Command = dict[str, Any]
+
+ATTEMPTS = 20
+"""How often a command is decided anew because another node was quicker."""
+CHUNK = 40
+"""Entries that are absorbed before others get a turn on the event loop."""
+AT_PLAY = frozenset({"act", "answer", "snap", "talk"})
+"""Commands that change neither who sits where nor anything that the lobby shows, unless they end the match."""
+
+logger = logging.getLogger("backroom.hub")
+
+
+class Missing(Exception):
+    """There is no table with this code."""
+
+
+class Heed(Protocol):
+    """Who is told what becomes of tables."""
+
+    def entered(self, live: Live) -> None:
+        """An entry was written by this node, which from now on looks after the table."""
+
+    def found(self, live: Live) -> None:
+        """A table is in memory that nobody may look after."""
+
+    def reseated(self, live: Live) -> None:
+        """Somebody may sit elsewhere than before."""
+
+    def rebuilt(self, live: Live) -> None:
+        """A table has been read from the log."""
+
+
+class Tables:
+    def __init__(self, store: Store, source: Source, heed: Heed) -> None:
+        self._store = store
+        self._source = source
+        self._heed = heed
+        self._began = source.now()
+        self.held: dict[str, Live] = {}
+        """Those in memory, by code."""
+        self.unrated = True
+        """Whether matches may have ended that nobody has rated yet."""
+        self.accepted = 0
+        self.conflicts = 0
+
+    async def open(self, command: Command) -> str:
+        """A new table under a code that is free."""
+        while True:
+            now = self._source.now()
+            live = Live(self._source.code())
+            entry = opening(command | {"code": live.code, "seed": self._source.seed()}, now)
+            live.table = Table.open(entry)
+            if await self._store.append(self._row(live, None, entry)):
+                live.seq, live.stale, live.used = 1, False, now
+                self.held[live.code] = live
+                self._heed.found(live)
+                logger.info("a table was opened", extra={"table": live.code, "game": command.get("game")})
+                return live.code
+
+    async def find(self, code: str) -> Live:
+        """A table, from the log if it is not in memory; raises Missing."""
+        live = self.held.get(code)
+        if live is None:
+            live = self.held.setdefault(code, Live(code))
+        live.used = self._source.now()
+        if live.stale:
+            async with live.lock:
+                await self.refresh(live)
+                await self._resume(live)
+            if live.alarm is None:
+                self._heed.found(live)
+        return live
+
+    async def _resume(self, live: Live) -> None:
+        """Under the table's lock: while the only server was down nobody could decide, so that clocks begin anew."""
+        table = live.known
+        if not self._store.is_sqlite or live.at >= self._began or table.deadline is None:
+            return
+        with contextlib.suppress(Refused):
+            await self._enter(live, table.decide({"do": "resume", "by": "server"}, self._source.now()), None)
+
+    async def refresh(self, live: Live) -> None:
+        """Under the table's lock: rebuild it if memory and log may differ."""
+        if not live.stale:
+            return
+        rows = await self._store.entries(live.code)
+        if not rows:
+            self.held.pop(live.code, None)
+            raise Missing(live.code)
+        live.disarm()
+        told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
+        await self._absorb_rows(live, rows, told)
+        live.stale = False
+        self._heed.rebuilt(live)
+
+    async def read_on(self, live: Live) -> bool:
+        """Under the table's lock: absorb what other nodes have written; whether there was anything."""
+        rows = await self._store.entries(live.code, live.seq)
+        if rows:
+            live.stale, live.due = True, UNKNOWN
+            live.disarm()  # whoever wrote them looks after the table
+            await self._absorb_rows(live, rows)
+            live.stale = False
+        return bool(rows)
+
+    async def _absorb_rows(self, live: Live, rows: list[Row], told: int = 0) -> None:
+        """Carry out rows of the log. Those up to `told` have been sent to everybody before."""
+        for count, row in enumerate(rows, 1):
+            entry = decode(row["entry"])
+            if live.table is None:
+                live.table = Table.open(entry)
+            else:
+                now = self._source.now()
+                live.publish(live.table.absorb(entry, () if row["seq"] <= told else live.followed(now)), now)
+            live.seq, live.at = row["seq"], row["at"]
+            if row["command"] is not None:
+                live.commands[row["command"]] = live.own_number(entry)
+            if count % CHUNK == 0:
+                await asyncio.sleep(0)
+        live.written = ledger.page(live.known)
+        self._heed.reseated(live)
+
+    async def do(self, code: str, command: Command, name: str | None = None) -> int:
+        """Where its sender's stream stands once the command is in the log; raises Refused, Missing, Unavailable.
+
+        `name` is the same for repetitions of a command: they are answered as it was.
+        """
+        live = await self.find(code)
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                await self.refresh(live)
+                if name is not None and name in live.commands:
+                    return live.commands[name]
+                try:
+                    entry = live.known.decide(command, self._source.now())
+                except Refused:
+                    if self._store.is_sqlite or not await self.read_on(live):
+                        raise
+                    continue  # it was refused on what is no longer so
+                if await self._enter(live, entry, name):
+                    return live.commands[name] if name is not None else live.own_number(entry)
+                self.conflicts += 1
+        raise Unavailable("others are quicker")
+
+    async def _enter(self, live: Live, entry: Command, name: str | None) -> bool:
+        """Absorb, write down, tell. Whatever goes wrong in between, the table is read from the log again."""
+        live.stale = True
+        now = self._source.now()
+        steps = live.known.absorb(entry, live.followed(now))
+        if not await self._store.append(self._row(live, name, entry)):
+            return False
+        live.stale = False
+        live.seq += 1
+        live.at = entry["at"]
+        if name is not None:
+            live.commands[name] = live.own_number(entry)
+        self.accepted += 1
+        live.publish(steps, now)
+        if entry["do"] not in AT_PLAY:
+            self._heed.reseated(live)
+        self._heed.entered(live)
+        return True
+
+    def _row(self, live: Live, name: str | None, entry: Command) -> Append:
+        table = live.known
+        due = ledger.due(table)
+        row = Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), due, keeps_time=due == live.due)
+        live.due = due
+        if entry["do"] not in AT_PLAY or table.status != live.written.status:
+            before, live.written = live.written, ledger.page(table)
+            self.unrated |= live.written.finished > before.finished
+            row.also = ledger.changes(self._store, table, before, live.written, entry["at"])
+        return row

@@ -1,0 +1,71 @@
+"""Time at tables: clocks that run out, windows that close, and bots that owe a decision."""
+
+from __future__ import annotations
+
+import asyncio
+
+from backroom.server.drawn import Source
+from backroom.server.errands import Errands
+from backroom.server.live import Live
+from backroom.server.store import Unavailable
+from backroom.server.tables import Missing, Tables
+from backroom.server.workers import Workers, command_of
+from backroom.table import Job, Refused
+
+AGAIN = 1.0
+"""Seconds until the next attempt where the database did not answer."""
+
+
+class Timers:
+    """Looks after a table's time on the node that wrote its last entry; rows of the database back it up."""
+
+    def __init__(self, tables: Tables, workers: Workers, source: Source, errands: Errands) -> None:
+        self._tables = tables
+        self._workers = workers
+        self._source = source
+        self._errands = errands
+
+    def arm(self, live: Live) -> None:
+        """Wait for what is due next, and set bots thinking."""
+        live.disarm()
+        table = live.known
+        if table.deadline is not None:
+            live.alarm = self._source.call_at(table.deadline, lambda: self._errands.send(self._tick(live)))
+        for job in table.jobs:
+            name = f"bot:{job.seat}:{job.number}"
+            if name not in live.thinking:
+                live.thinking.add(name)
+                self._errands.send(self._think(live, job, name))
+
+    async def _tick(self, live: Live) -> None:
+        try:
+            await self._tables.do(live.code, {"do": "tick"})
+        except Refused as wrong:
+            if wrong.code == "too-early":  # a clock that is a little ahead, or somebody was quicker
+                self.arm(live)
+        except Missing:
+            pass
+        except Unavailable:
+            await asyncio.sleep(AGAIN)
+            self.arm(live)
+
+    async def _think(self, live: Live, job: Job, name: str) -> None:
+        """One decision of a bot, entered when it is due or when it is found, whichever is later."""
+        try:
+            async with live.lock:
+                if live.stale or job not in live.known.jobs:
+                    return
+                view = live.known.bot_view(job.seat)
+            where = f"{live.code} {live.known.match_number} {job.seat}"
+            action = await self._workers.choose(job.level, where, view, job.seed)
+            while self._source.now() < job.due:
+                rung = asyncio.Event()
+                self._source.call_at(job.due, rung.set)
+                await rung.wait()
+            await self._tables.do(live.code, command_of(job, action), name)
+        except (Refused, Missing):
+            pass  # the match has moved on
+        except Unavailable:
+            await asyncio.sleep(AGAIN)
+        finally:
+            live.thinking.discard(name)
