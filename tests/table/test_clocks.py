@@ -1,4 +1,4 @@
-"""Clocks, time-outs, stand-ins and absence."""
+"""Clocks, time-outs and stand-ins."""
 
 from __future__ import annotations
 
@@ -175,50 +175,9 @@ def test_the_next_turn_has_a_day_of_its_own():
     assert table.table.deadline == table.now + 25 * HOUR
 
 
-def test_being_away_is_shown_and_changes_nothing_else():
-    table = peeked(running(speed="relaxed"))
-    table.send("away", person(1))
-    assert seat_state(table, 1)["connected"] is False
-    assert person(1) not in table.table.present
-    assert table.table.deadline is None
-    table.send("back", person(1))
-    assert seat_state(table, 1)["connected"] is True
-    assert person(1) in table.table.present
-
-
-def test_after_two_minutes_the_host_may_let_a_bot_sit_in_for_who_is_away():
-    table = peeked(running(speed="relaxed"))
-    table.send("away", person(1))
-    table.now += 2 * MINUTE - 1
-    assert refusal(table, "bot", "host", seat=1, level="rookie") == "taken"
-    table.now += 1
-    assert refusal(table, "bot", person(2), seat=1, level="rookie") == "not-host"
-    table.send("bot", "host", seat=1, level="rookie")
-    assert (seat_state(table, 1)["bot"], seat_state(table, 1)["stand_in"]) == ("rookie", True)
-    table.send("back", person(1))
-    assert seat_state(table, 1)["stand_in"] is True
-    table.send("return", person(1))
-    assert seat_state(table, 1)["bot"] is None
-
-
-def test_who_is_there_is_not_replaced():
-    table = peeked(running(speed="relaxed"))
-    table.now += 10 * MINUTE
-    assert refusal(table, "bot", "host", seat=1, level="rookie") == "taken"
-
-
 def test_while_a_match_is_on_bots_stay_what_they_are():
     table = running(people=2)
     assert refusal(table, "bot", "host", seat=2, level="rookie") == "not-now"
-
-
-def test_when_the_host_has_been_away_for_two_minutes_anybody_seated_may_act_as_host():
-    table = peeked(running(speed="relaxed"))
-    table.send("away", "host")
-    table.now += 2 * MINUTE
-    assert refusal(table, "bot", "passer-by", seat=0, level="rookie") == "not-host"
-    table.send("bot", person(2), seat=0, level="rookie")
-    assert seat_state(table, 0)["stand_in"] is True
 
 
 def test_who_leaves_a_running_match_is_followed_by_a_bot_for_good():

@@ -42,8 +42,6 @@ def test_at_a_natural_pace_a_decision_takes_a_second_or_two_and_at_a_quick_one_n
 @pytest.mark.parametrize("pace", ["natural", "quick"])
 def test_in_a_race_no_bot_makes_a_false_start_and_none_misses_the_end(level, pace):
     table = race(pace=pace)
-    for seat in range(3):
-        table.send("away", person(seat))
     table.now += 1
     opens, closes = window(table)["opens"], window(table)["closes"]
     for seat in range(3):

@@ -13,11 +13,7 @@ def over(key="omerta", people=2, seed=1, **settings):
     """A table whose match has been played to its end, by bots that sit in for the people."""
     table = running(key, people, seed, pace="quick", windows="fast", speed="relaxed", **settings)
     for seat in range(people):
-        table.send("away", person(seat))
-    table.now += 120_000
-    for seat in range(people):
-        table.send("bot", "server", seat=seat, level="uniform")
-        table.send("back", person(seat))
+        table.table._state.seats[seat].hand_over("uniform", table.now)
     while table.pass_time():
         pass
     assert table.table.status == "over"
@@ -42,9 +38,7 @@ def test_at_the_end_the_record_is_open_and_so_is_every_hand():
 def test_who_played_is_kept_with_the_match():
     table = running(people=2, pace="quick", windows="fast")
     table.send("leave", person(1))
-    table.send("away", "host")
-    table.now += 120_000
-    table.send("bot", "server", seat=0, level="uniform")
+    table.table._state.seats[0].hand_over("uniform", table.now)
     while table.pass_time():
         pass
     (finished,) = table.table.finished

@@ -167,7 +167,21 @@ def check_game(key: str) -> None:
 
 
 def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
-    names = ("game", "players", "options", "speed", "snap", "windows", "pace", "allowance", "bank", "aid", "listed")
+    names = (
+        "game",
+        "players",
+        "options",
+        "speed",
+        "snap",
+        "windows",
+        "pace",
+        "allowance",
+        "bank",
+        "patience",
+        "takeover",
+        "aid",
+        "listed",
+    )
     given = {name: getattr(data, name, None) for name in names}
     return {name: value for name, value in given.items() if value is not None}
 

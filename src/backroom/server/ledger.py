@@ -20,6 +20,8 @@ PUBLIC = (
     "speed",
     "allowance",
     "bank",
+    "patience",
+    "takeover",
     "snap",
     "windows",
     "pace",

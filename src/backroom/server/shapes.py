@@ -81,6 +81,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Word | None = None
     allowance: Seconds | None = None
     bank: Seconds | None = None
+    patience: Seconds | None = None
+    takeover: Seconds | None = None
     aid: bool | None = None
     listed: bool = False
     bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 SECOND = 1_000
 HOUR = 3_600 * SECOND
-ABSENCE = 120 * SECOND
-"""So long somebody must have been away before the host may let a bot sit in."""
 
 
 class Speed(NamedTuple):

@@ -57,7 +57,7 @@ def demand_host(state: State, command: Command) -> None:
     if command.by in (state.host, SERVER):
         return
     host = None if state.host is None else state.seat_of(state.host)
-    if host is None or not state.seats[host].may_be_replaced(command.now) or state.seat_of(command.by) is None:
+    if host is None or not state.may_be_replaced(state.seats[host], command.now) or state.seat_of(command.by) is None:
         raise Refused("not-host")
 
 

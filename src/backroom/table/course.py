@@ -8,7 +8,7 @@ from backroom.core.reading import Reader
 from backroom.table.clocks import Clock
 from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
 from backroom.table.seats import STAND_IN
-from backroom.table.state import OVER, RUNNING, Finished, Starter, State
+from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Window
 
 
@@ -72,11 +72,25 @@ def finish(state: State) -> None:
     state.status = OVER
     for number, seat in enumerate(state.seats):
         seat.wins += number in match.outcome.winners
+        seat.ending = False
         if seat.stand_in:
-            seat.bot = None
+            seat.bot, seat.relieved = None, False
     state.finished.append(
         Finished(state.match_number, match.record(), match.outcome.seen(), state.starters, state.left, state.at),
     )
+
+
+def abandon(state: State) -> None:
+    """The match ends without a result; the table is as it was before it, with whoever sits there now."""
+    state.status = OPEN
+    state.match, state.window, state.turn = None, None, None
+    state.starters, state.left = (), ()
+    state.number += 1
+    for seat in state.seats:
+        seat.clock.since = None
+        seat.deciding = seat.ready = seat.ending = False
+        if seat.stand_in:
+            seat.bot, seat.relieved = None, False
 
 
 def open_window(state: State) -> None:
@@ -186,10 +200,12 @@ def sit_in(state: State, seats: list[int]) -> None:
 
 
 def resume(state: State) -> None:
-    """Nobody could do anything for a while: running clocks and an open window begin anew."""
+    """Nobody could do anything for a while: running clocks, an open window and the wait for the absent begin anew."""
     for seat in state.seats:
         if seat.clock.since is not None:
             seat.clock.start(state.at)
+        if seat.away_since is not None:
+            seat.away_since, seat.waited_since = state.at, None
     window = state.window
     if window is not None:
         window.closes = max(window.closes, state.at + window.length)
@@ -201,6 +217,7 @@ def deadline(state: State) -> int | None:
         return None
     tempo = state.settings.tempo
     ends = [end for seat in state.seats if (end := seat.clock.runs_out(tempo)) is not None]
+    ends += [end for seat in state.seats if (end := state.takeover_at(seat)) is not None]
     if state.window is not None:
         ends.append(state.window.due)
     return min(ends, default=None)

@@ -35,8 +35,8 @@ class Job(NamedTuple):
 
 
 def jobs(state: State) -> tuple[Job, ...]:
-    """By seat. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
-    if state.status != RUNNING:
+    """By seat; none while all people are gone: nobody would see it. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
+    if state.status != RUNNING or (state.is_deserted and state.settings.awaits):
         return ()
     window = state.window
     owed = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.core.reading import Reader, shown
-from backroom.table import course
+from backroom.table import absence, course
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, Try, accepted, is_false_start
@@ -136,14 +136,17 @@ def check_tick(state: State, command: Command) -> Fields:
     if due is None or command.now < due:
         raise Refused("too-early")
     window = state.window
-    if window is None:
-        return {"window": None, "over": False, "out": course.run_out(state, command.now)}
-    return {"window": window.id, "over": command.now >= window.closes, "out": []}
+    if window is None or command.now < window.due:
+        out, away = course.run_out(state, command.now), absence.overdue(state, command.now)
+        return {"window": None, "over": False, "out": out, "away": [seat for seat in away if seat not in out]}
+    return {"window": window.id, "over": command.now >= window.closes, "out": [], "away": []}
 
 
 def apply_tick(state: State, entry: Reader) -> None:
     if entry["window"].is_null:
         course.sit_in(state, entry["out"].integers())
+        for seat in [] if entry.get("away").is_null else entry["away"].integers():
+            absence.relieve(state, seat)
     else:
         course.advance(state, over=entry["over"].boolean())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.levels import LEVELS
 from backroom.core.reading import Reader
-from backroom.table import course
+from backroom.table import absence, course
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
@@ -59,7 +59,9 @@ def apply_sit(state: State, entry: Reader) -> None:
 
 
 def check_leave(state: State, command: Command) -> Fields:
-    return {"seat": own_seat(state, command)}
+    """With its last person a match ends: nobody would see bots play it."""
+    seat = own_seat(state, command)
+    return {"seat": seat, "ends": state.status == RUNNING and len(state.people) == 1}
 
 
 def apply_leave(state: State, entry: Reader) -> None:
@@ -74,7 +76,9 @@ def apply_leave(state: State, entry: Reader) -> None:
     drop_offers(state, number)
     state.unready()
     if state.host == entry["by"].text():
-        state.give_host(next(iter(state.people), None))
+        state.pass_host_on()
+    if not entry.get("ends").is_null and entry["ends"].boolean():
+        course.abandon(state)
 
 
 def drop_offers(state: State, *seats: int) -> None:
@@ -102,12 +106,14 @@ def apply_swap(state: State, entry: Reader) -> None:
 
 
 def check_bot(state: State, command: Command) -> Fields:
-    demand_host(state, command)
+    """While a match is on whoever sits at the table may let a bot sit in for somebody absent: it is not the host alone who waits."""
+    if state.status != RUNNING or state.seat_of(command.by) is None:
+        demand_host(state, command)
     demand_status(state, OPEN, OVER, RUNNING)
     number, level = named_seat(state, command), level_of(command.read.get("level"))
     seat = state.seats[number]
-    if seat.player is not None and not seat.may_be_replaced(command.now):
-        raise Refused("taken", "Somebody sits there, and has not been away for two minutes.")
+    if seat.player is not None and not state.may_be_replaced(seat, command.now):
+        raise Refused("taken", "Somebody sits there, and has not been away for long enough.")
     if state.status == RUNNING and (seat.player is None or seat.bot is not None or level is None):
         raise Refused("not-now", "While a match is on a bot can only sit in for somebody who is away.")
     return {"seat": number, "level": level}
@@ -118,12 +124,14 @@ def apply_bot(state: State, entry: Reader) -> None:
     level = None if entry["level"].is_null else entry["level"].text()
     if state.status == RUNNING:
         assert level is not None
-        seat.clock.stop(state.at, state.settings.tempo)
-        seat.hand_over(level, state.at)
+        absence.relieve(state, number, level)
     else:
+        was_host = seat.player is not None and seat.player == state.host
         seat.vacate(level)
         drop_offers(state, number)
         state.unready()
+        if was_host:
+            state.pass_host_on()
 
 
 def check_setup(state: State, command: Command) -> Fields:
@@ -187,26 +195,6 @@ def deal_again(state: State) -> object:
     return state.roles if same else None
 
 
-def check_presence(state: State, command: Command) -> Fields:
-    return {"seat": state.seat_of(command.by)}
-
-
-def apply_away(state: State, entry: Reader) -> None:
-    state.watchers.discard(entry["by"].text())
-    if not entry["seat"].is_null:
-        seat = seat_in(state, entry)
-        seat.connected = False
-        seat.away_since = state.at if seat.away_since is None else seat.away_since
-
-
-def apply_back(state: State, entry: Reader) -> None:
-    if entry["seat"].is_null:
-        state.watchers.add(entry["by"].text())
-    else:
-        seat = seat_in(state, entry)
-        seat.connected, seat.away_since = True, None
-
-
 def check_talk(state: State, command: Command) -> Fields:
     seat = state.seat_of(command.by)
     name = state.seats[seat].name if seat is not None else text_of(command.read["name"], LONGEST_NAME)
@@ -238,8 +226,6 @@ KINDS = {
     "setup": Kind(check_setup, apply_setup),
     "start": Kind(check_start, apply_start),
     "rematch": Kind(check_rematch, apply_rematch),
-    "away": Kind(check_presence, apply_away),
-    "back": Kind(check_presence, apply_back),
     "talk": Kind(check_talk, apply_talk),
     "close": Kind(check_close, apply_close),
 }

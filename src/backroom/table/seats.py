@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from backroom.table.clocks import ABSENCE, Clock, Speed
+from backroom.table.clocks import Clock, Speed
 
 STAND_IN = "regular"
 """The level of a bot that sits in for somebody who is not there."""
@@ -23,6 +23,12 @@ class Seat:
     """The level of the bot that decides here."""
     connected: bool = False
     away_since: int | None = None
+    waited_since: int | None = None
+    """When somebody last chose to wait on for the person who is away."""
+    relieved: bool = False
+    """Whether the bot sits in because the person was away; then the seat is theirs again as soon as they are back."""
+    ending: bool = False
+    """Whether the person wants to end the match, as somebody else is away."""
     ready: bool = False
     """Whether the person wants a rematch."""
     wins: int = 0
@@ -45,28 +51,35 @@ class Seat:
     def stand_in(self) -> bool:
         return self.player is not None and self.bot is not None
 
-    def may_be_replaced(self, at: int) -> bool:
-        """Whether its person has been away for long enough."""
-        return self.away_since is not None and at - self.away_since >= ABSENCE
+    @property
+    def is_missed(self) -> bool:
+        """Whether its person is away and nobody plays for them."""
+        return self.player is not None and self.bot is None and self.away_since is not None
+
+    def come_back(self) -> None:
+        self.connected, self.away_since, self.waited_since = True, None, None
 
     def sit(self, player: str, public: str, name: str) -> None:
         self.player, self.public, self.name = player, public, name
         self.bot, self.connected, self.away_since, self.ready, self.wins = None, True, None, False, 0
+        self.waited_since, self.relieved, self.ending = None, False, False
 
     def vacate(self, bot: str | None) -> None:
         """The person is gone for good."""
         self.player = self.public = self.name = None
         self.bot, self.connected, self.away_since, self.ready, self.wins = bot, False, None, False, 0
+        self.waited_since, self.relieved, self.ending = None, False, False
 
     def hand_over(self, bot: str, at: int) -> None:
         """A bot decides from now on, also about what is owed already."""
         self.bot = bot
+        self.relieved = not self.connected
         self.clock.since = None
         self.asked_at = max(self.asked_at, at)
 
     def take_back(self, at: int, speed: Speed) -> None:
         """The person decides again: with a fresh allowance, or within the grace if it was for this decision that time ran out."""
-        self.bot = None
+        self.bot, self.relieved = None, False
         if self.deciding:
             late = self.ran_out == self.asked_number
             self.clock.start(at - (speed.allowance or 0) if late else at)
@@ -85,4 +98,5 @@ class Seat:
             "connected": self.connected,
             "clock": None if self.player is None or speed is None else self.clock.seen(speed),
             "ready": self.ready,
+            "ending": self.ending,
         }

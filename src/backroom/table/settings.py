@@ -17,7 +17,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "windows": ("steady", "fast"),
     "pace": ("natural", "quick"),
 }
-TIMES = {"allowance": (5, 600), "bank": (0, 3_600)}
+TIMES = {"allowance": (5, 600), "bank": (0, 3_600), "patience": (5, 3_600), "takeover": (5, 3_600)}
 """In seconds."""
 
 
@@ -34,6 +34,10 @@ class Settings:
     """Seconds for a decision at a live table."""
     bank: int = 120
     """Seconds for the whole match at a live table, for when the allowance is used up."""
+    patience: int = 60
+    """Seconds that somebody absent is waited for; then those who are there choose."""
+    takeover: int = 300
+    """Seconds after which a bot sits in for somebody absent by itself, if nobody has chosen anything."""
     snap: str = "race"
     """`race`: the fastest counts; `relaxed`: all choose in peace, and the first one clockwise counts."""
     windows: str = "steady"
@@ -55,6 +59,11 @@ class Settings:
         """Whether reaction times count; nobody can be asked to wait for a card for half a day."""
         return self.snap == "race" and self.speed != "slow"
 
+    @property
+    def awaits(self) -> bool:
+        """Whether the match waits for the absent by its own rule. At a slow table nobody has to be there: it has its day's clock."""
+        return self.speed != "slow"
+
     def written(self) -> dict[str, object]:
         """As entries hold them: all of them, so that a log means the same when defaults have changed."""
         return self.seen() | {"snap": self.snap}
@@ -67,6 +76,8 @@ class Settings:
             "speed": self.speed,
             "allowance": self.allowance,
             "bank": self.bank,
+            "patience": self.patience,
+            "takeover": self.takeover,
             "snap": "race" if self.races else "relaxed",
             "windows": self.windows,
             "pace": self.pace,
@@ -85,6 +96,8 @@ class Settings:
             speed=_choice(read, "speed", self.speed),
             allowance=_seconds(read, "allowance", self.allowance),
             bank=_seconds(read, "bank", self.bank),
+            patience=_seconds(read, "patience", self.patience),
+            takeover=_seconds(read, "takeover", self.takeover),
             snap=_choice(read, "snap", self.snap),
             windows=_choice(read, "windows", self.windows),
             pace=_choice(read, "pace", self.pace),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from backroom.core.event import Event
 from backroom.core.game import Match
+from backroom.table.clocks import SECOND
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings
 from backroom.table.windows import Window
@@ -106,9 +107,42 @@ class State:
         return [seat for seat in self.seats if seat.player is not None]
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether people sit here and none of them is there: then the bots rest, and nobody is replaced."""
+        people = self.people
+        return bool(people) and not any(seat.connected for seat in people)
+
+    def choice_at(self, seat: Seat) -> int | None:
+        """When others may choose what becomes of a seat whose person is away."""
+        if seat.player is None or seat.away_since is None:
+            return None
+        return seat.away_since + self.settings.patience * SECOND
+
+    def may_be_replaced(self, seat: Seat, at: int) -> bool:
+        """Whether its person has been away for long enough."""
+        choice = self.choice_at(seat)
+        return choice is not None and at >= choice and (self.status != RUNNING or self.settings.awaits)
+
+    def takeover_at(self, seat: Seat) -> int | None:
+        """When a bot sits in by itself; never while there is nobody to play against."""
+        if not seat.is_missed or self.status != RUNNING or self.is_deserted or not self.settings.awaits:
+            return None
+        since = max(seat.away_since or 0, seat.waited_since or 0)
+        return since + max(self.settings.takeover, self.settings.patience) * SECOND
+
+    def _away(self, seat: Seat) -> dict[str, object] | None:
+        if (choice := self.choice_at(seat)) is None:
+            return None
+        return {"since": seat.away_since, "choice": choice, "takeover": self.takeover_at(seat)}
+
+    @property
     def running(self) -> Match:
         assert self.match is not None
         return self.match
+
+    def pass_host_on(self) -> None:
+        """To somebody who is there, if there is anybody."""
+        self.give_host(next((seat for seat in self.people if seat.connected), next(iter(self.people), None)))
 
     def give_host(self, seat: Seat | None) -> None:
         """The table is theirs; without anybody it goes to the next who sits down."""
@@ -132,4 +166,4 @@ class State:
 
     def seen_seats(self) -> list[dict[str, object]]:
         tempo = self.settings.tempo if self.status == RUNNING else None
-        return [seat.seen(number, tempo) for number, seat in enumerate(self.seats)]
+        return [seat.seen(number, tempo) | {"away": self._away(seat)} for number, seat in enumerate(self.seats)]

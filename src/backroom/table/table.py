@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import course, playing, seating
+from backroom.table import absence, course, playing, seating
 from backroom.table.commands import SERVER, Command, Kind
 from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
@@ -18,7 +18,7 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **seating.KINDS}
+KINDS = {**playing.KINDS, **seating.KINDS, **absence.KINDS}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:

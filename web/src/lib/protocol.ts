@@ -85,6 +85,8 @@ export type NewTable = {
   pace?: string | null;
   allowance?: number | null;
   bank?: number | null;
+  patience?: number | null;
+  takeover?: number | null;
   aid?: boolean | null;
   listed?: boolean;
   bots?: Record<string, string>;

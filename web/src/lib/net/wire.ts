@@ -22,6 +22,8 @@ export type View = {
 
 export type Clock = { left: number; bank: number; grace: number; since: number; running: boolean };
 
+export type Away = { since: number; choice: number; takeover: number | null };
+
 export type SeatState = {
   seat: number;
   name: string | null;
@@ -31,6 +33,10 @@ export type SeatState = {
   connected: boolean;
   clock: Clock | null;
   ready: boolean;
+  /** Whether they have asked for the end of the match. */
+  ending: boolean;
+  /** While they are away: since when, from when on others choose, and when a bot sits in by itself. */
+  away: Away | null;
 };
 
 export type Window = {
@@ -50,6 +56,8 @@ export type TableState = {
   players: number;
   options: Record<string, string | number | boolean>;
   speed: "relaxed" | "live" | "slow";
+  patience: number;
+  takeover: number;
   snap: "race" | "relaxed";
   windows: "steady" | "fast";
   pace: "natural" | "quick";

@@ -49,10 +49,6 @@ export class Room implements Scene {
     return this.seat === null ? null : (this.table?.seats[this.seat] ?? null);
   }
 
-  get isHost(): boolean {
-    return this.player !== null && this.table?.host === this.player;
-  }
-
   get canAct(): boolean {
     return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered;
   }
