@@ -35,6 +35,10 @@ MODULES = (
         for name in ("actions", "kernel", "state", "lines", "fate", "agents", "bomber", "killers", "psycho", "suit")
     ),
     *(
+        f"games/noir/fbi_mafia/{name}"
+        for name in ("view", "match", "cards", "spelling", "telling", "knowledge", "places", "pieces", "deduction")
+    ),
+    *(
         f"games/noir/heist/{name}"
         for name in ("kernel", "state", "chief", "vaults", "crackers", "movers", "muscle", "disguises", "roles")
     ),

@@ -12,6 +12,7 @@ from backroom.core.reading import Reader
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
 from backroom.games.noir.fbi_mafia.imagine import draw_world
 from backroom.games.noir.fbi_mafia.kernel import Kernel
+from backroom.games.noir.fbi_mafia.match import FbiMafiaMatch
 from backroom.games.noir.fbi_mafia.state import FBI, MAFIA, ROLES
 from backroom.games.noir.fbi_mafia.view import Notebook
 from backroom.games.noir.kit.evidence import DEAL_KEYS, LAYOUTS, deal_board, deal_evidence
@@ -60,6 +61,7 @@ class FbiMafia(Game):
     catalogue = CATALOGUE
     own_codes = True
     options_type = FbiMafiaOptions
+    match_type = FbiMafiaMatch
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         if not deal.is_null:

@@ -8,7 +8,7 @@ no two slots hold the same card: that is all the hard evidence there is.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, TypeAlias
 
 from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia.state import PROFILER, State
@@ -16,17 +16,20 @@ from backroom.games.noir.kit.cast import EVERYBODY
 from backroom.games.noir.kit.deduction import distinct
 
 
-class Slot(NamedTuple):
-    """A hidden card in the deck or in a hand."""
+class Slot:
+    """A hidden card in the deck or in a hand. It never changes: what becomes known makes another slot."""
 
-    among: int = EVERYBODY
-    """Whose evidence it may be for all that a spectator knows, as a set of suspects; cards that lie open are not left out."""
-    seen_by: int = 0
-    """Seats that know the card, as a bit mask."""
+    __slots__ = ("among", "seen_by")
+
+    def __init__(self, among: int = EVERYBODY, seen_by: int = 0) -> None:
+        self.among = among
+        """Whose evidence it may be for all that a spectator knows, as a set of suspects; cards that lie open are not left out."""
+        self.seen_by = seen_by
+        """Seats that know the card, as a bit mask."""
 
 
-UNSEEN = Slot()
-Slots = tuple[Slot, ...]
+UNSEEN: Final = Slot()
+Slots: TypeAlias = "tuple[Slot, ...]"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,44 +124,49 @@ class Knowledge:
         dead = self.cast & ~living if living else EVERYBODY
         return tuple([Slot(slot.among & dead, slot.seen_by | 1 << seat) for slot in slots])
 
-    def seen_cards(self, seat: int, state: State) -> int:
-        """The hidden cards in the deck and in hands that a seat can place, as a set."""
-        cards = 0
-        for slots, held in ((self.deck, state.deck), (self.hand, state.hand), (self.drawn, state.drawn)):
-            for slot, card in zip(slots, held, strict=True):
-                if slot is not UNSEEN and slot.seen_by >> seat & 1:
-                    cards |= 1 << card
-        return cards
-
     def suspects(self, seat: int, state: State, seen_cards: int) -> list[int]:
-        """By seat: whom the players outside the seat's team may be for all that it knows."""
-        known, found = seen_cards, {}
-        for player, identity in enumerate(state.identity):
-            if self.seen_by[player] >> seat & 1 and self.may[player]:
-                known |= 1 << identity
-                found[player] = 0 if self.sides[seat] >> player & 1 else 1 << identity
-        return told_apart([found.get(player, may & ~known) for player, may in enumerate(self.may)])
+        """By seat: whom the players outside the seat's team may be for all that it knows, who can place these cards."""
+        known, side = seen_cards, self.sides[seat]
+        sets = self.may[:]
+        traced = 0
+        for player in range(len(sets)):
+            if sets[player] and self.seen_by[player] >> seat & 1:
+                known |= 1 << state.identity[player]
+                traced |= 1 << player
+        for player in range(len(sets)):
+            if not traced >> player & 1:
+                sets[player] &= ~known
+            else:
+                sets[player] = 0 if side >> player & 1 else 1 << state.identity[player]
+        return told_apart(sets)
 
 
-def told_apart(sets: list[int]) -> list[int]:
+def told_apart(may: list[int]) -> list[int]:
     """The sets narrowed to what is possible for different players (`distinct`), with players who are found out set aside."""
-    sets = sets[:]
-    found = 0
-    while True:
-        new = 0
-        for may in sets:
-            if may and not may & (may - 1):
-                new |= may
-        if new == found:
-            break
-        found = new
-        sets = [may & ~found if may & (may - 1) else may for may in sets]
-    hidden = [player for player, may in enumerate(sets) if may & (may - 1)]
-    if sum([sets[player].bit_count() < len(hidden) for player in hidden]) < 2:
+    sets = may[:]
+    found, new = -1, 0
+    hidden: list[int] = []
+    while new != found:
+        found, new = new, 0
+        hidden = []
+        for player in range(len(sets)):
+            one = sets[player]
+            if one & (one - 1):
+                sets[player] = one = one & ~found
+            if one & (one - 1):
+                hidden.append(player)
+            else:
+                new |= one
+    tight = 0
+    for player in hidden:
+        if sets[player].bit_count() < len(hidden):
+            tight += 1
+    if tight < 2:
         return sets
-    narrowed = distinct([sets[player] for player in hidden])
-    if narrowed == [sets[player] for player in hidden]:
+    before = [sets[player] for player in hidden]
+    narrowed = distinct(before)
+    if narrowed == before:
         return sets
-    for player, may in zip(hidden, narrowed, strict=True):
-        sets[player] = may
+    for place in range(len(hidden)):
+        sets[hidden[place]] = narrowed[place]
     return told_apart(sets)

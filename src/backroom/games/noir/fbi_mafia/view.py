@@ -2,90 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from typing import Final
 
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.match import HEADER
 from backroom.core.native import mypyc_attr
-from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP, SWAP, TOKENS, set_up_code, set_up_parts
+from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP
+from backroom.games.noir.fbi_mafia.cards import laid_out, move, turn
 from backroom.games.noir.fbi_mafia.deduction import conclude
 from backroom.games.noir.fbi_mafia.kernel import Kernel
-from backroom.games.noir.fbi_mafia.knowledge import UNSEEN, Knowledge, Slots
+from backroom.games.noir.fbi_mafia.knowledge import Knowledge
+from backroom.games.noir.fbi_mafia.pieces import NOTHING_PENDING, pending_seen, seats_seen, trophies_seen
+from backroom.games.noir.fbi_mafia.places import Places
+from backroom.games.noir.fbi_mafia.spelling import spelled
 from backroom.games.noir.fbi_mafia.state import (
+    ACCUSED,
     ARRESTED,
     ASKED,
-    CAUSES,
     DETECTIVE,
     DIED,
-    DISGUISED,
     HANDS,
-    LAID,
     NOBODY,
-    OUT,
     PROFILER,
     REACTING,
     ROLES,
-    SAVED,
-    SHUFFLED,
-    TOOK,
+    Fact,
 )
 from backroom.games.noir.fbi_mafia.telling import Telling
-from backroom.games.noir.kit.cast import CAST, EVERYBODY, mask_of, suspects_in
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT, VERBS
-from backroom.games.noir.kit.faces import ALIVE, Face, collapse_seen, face, rows_seen, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.cast import CAST, mask_of
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
+from backroom.games.noir.kit.faces import ALIVE, SEATS, cards_seen, collapse_seen, rows_of, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT
 
-NOTATIONS = CATALOGUE.notations
-NAMES = len(CAST)
-OPEN = actions_seen(NOTATIONS[:SET_UP], 8)
+NOTATIONS: Final[tuple[str, ...]] = CATALOGUE.notations
+OPEN: Final = actions_seen(NOTATIONS[:SET_UP], 8)
 
-BORNE = tuple(tuple(word for token, word in enumerate(TOKENS) if borne >> token & 1) for borne in range(8))
-"""Tokens by name, from a bit for each."""
-NAMES_SOMEBODY = {DIED: 1, ARRESTED: 1, SAVED: 1, LAID: 3, DISGUISED: 5}
-"""By fact: where it names a suspect whose card looks different now."""
-SWEEPS = frozenset((TOOK, SHUFFLED, OUT))
-"""Facts that may go with tokens or marks leaving the board: arrests are settled, evidence is shuffled back."""
-NOTHING_PENDING: Mapping[str, object] = FrozenDict(victim=None, cause=None, bomb=None, accused=None, threats=0)
+# How much of what all see has to be made anew: nothing, what a death or an arrest changes, or everything.
+NOTHING: Final = 0
+LITTLE: Final = 1
+ALL: Final = 2
+
+BLANK: Final[dict[str, object]] = {
+    **dict.fromkeys(("you", "deck", "known", "roles", "hands", "kills", "arrests", "to_win", "trophies", "discards", "removed")),
+    **dict.fromkeys(("out", "board", "last_shift", "collapse", "pending", "recall")),
+    **HEADER,
+}
+"""A view with nothing filled in."""
 
 Seen = Mapping[str, object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
-    """The kernel and what is known of its hidden cards."""
+    """The kernel and what is known of its hidden cards.
 
-    __slots__ = ("_parts", "_public", "_recalls", "_slots", "cells", "faces", "kernel", "knowledge", "stage")
+    What views are made of is kept until a fact changes it. Then it is replaced, never written to: clones share it.
+    """
+
+    __slots__ = (
+        "_changed",
+        "_common",
+        "_parts",
+        "_places",
+        "_public",
+        "_recalls",
+        "_secrets",
+        "blank",
+        "cards",
+        "cells",
+        "kernel",
+        "knowledge",
+        "seats",
+        "stage",
+    )
 
     def __init__(self, kernel: Kernel, knowledge: Knowledge | None = None) -> None:
         self.kernel = kernel
-        # A new match, in which nobody knows anything, has everybody alive on the board.
+        # A new match, in which nobody knows anything, has everybody alive on the board and nothing on the cards.
         self.knowledge = knowledge or Knowledge(kernel, [kernel.living] * len(kernel.roles), kernel.living)
+        self.seats = list(range(len(kernel.roles)))
         self.cells = kernel.on.cells
         """Of the board that was last told of."""
         self.stage = kernel.stage
         """In which the next decision is made."""
-        self.faces = list(ALIVE)
-        """By suspect."""
+        self.cards = laid_out(kernel) if knowledge else cards_seen(ALIVE, kernel.board)
+        """The board as all see it, by cell."""
+        self.blank: dict[str, object] = {
+            **BLANK,
+            "roles": FrozenList([ROLES[role] for role in kernel.roles]),
+            "to_win": FrozenDict({"kills": kernel.points_to_win, "arrests": kernel.arrests_to_win}),
+        }
+        """What views are made from; a match may fill in what else never changes."""
+        self._common: dict[str, object] = {}
+        """What all see and no shift changes."""
+        self._changed = ALL
+        """How much of it has to be made anew."""
+        self._secrets: dict[int | None, tuple[Seen | None, Seen]] = {}
+        """By seat: `you` and `known`."""
         self._parts: dict[int | None, dict[str, object]] = {}
-        self._recalls: dict[int | None, Seen] = {}
-        self._slots: dict[int | None, tuple[int, dict[str, object]]] = {}
+        """By seat: the beginning of a view, made of both."""
+        self._places: Places | None = None
+        """The hidden cards."""
         self._public: Seen | None = None
-        if knowledge is not None:
-            for suspect in list(kernel.board):
-                self.faces[suspect] = self._face(suspect)
+        """Whom the players may be for all that a spectator knows."""
+        self._recalls: dict[int | None, Seen] = {}
+        """By seat: all that it can conclude."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.knowledge = self.knowledge.clone()
+        twin.seats = self.seats
         twin.cells = self.cells
         twin.stage = self.stage
-        twin.faces = self.faces[:]
+        twin.cards = self.cards[:]
+        twin.blank = self.blank
+        twin._common = self._common
+        twin._changed = self._changed
+        twin._secrets = self._secrets
         twin._parts = self._parts
-        twin._recalls = self._recalls
-        twin._slots = self._slots
+        twin._places = self._places
         twin._public = self._public
+        twin._recalls = self._recalls
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
@@ -93,6 +134,7 @@ class Notebook:
         self.stage = kernel.stage
         if SHIFT <= code < COLLAPSE_ROWS:
             events = [OPEN[seat][code]]
+            move(self.cards, kernel, code)
             if not facts:
                 return events
             before = knowledge.may[:]
@@ -104,19 +146,37 @@ class Notebook:
         for fact in facts:
             events += telling.tell(fact)
             if fact[0] < HANDS:
-                # Cards have moved.
-                self._parts, self._slots, self._recalls = {}, {}, {}
+                self._forget(fact)
         if before != knowledge.may:
             knowledge.close()
             self._recalls = {}
             self._public = None
         if self.cells != kernel.on.cells:
             self.cells = kernel.on.cells
+            self._changed = ALL
             self._parts = {}
-        self._turn_faces(code, facts)
+            self.cards = laid_out(kernel)
+        turn(self.cards, kernel, code, facts)
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
+
+    def _forget(self, fact: Fact) -> None:
+        """Let go of what a fact about cards changes in views; of an accusation that is but the conclusions."""
+        kind = fact[0]
+        if kind == ACCUSED:
+            return
+        self._parts = {}
+        if kind in (DIED, ARRESTED):
+            if self._changed == NOTHING:
+                self._changed = LITTLE
+            if fact[2] == NOBODY:
+                return
+        else:
+            self._changed = ALL
+            self._places = None
+        self._secrets = {}
+        self._recalls = {}
 
     def _acted(self, seat: int, code: int, stage: int) -> Event:
         if code >= SET_UP:
@@ -128,53 +188,8 @@ class Notebook:
             return Event(None, {seat: event.public})
         return OPEN[seat][code]
 
-    def _turn_faces(self, code: int, facts: Facts) -> None:
-        """Make the faces anew of whoever the decision and its facts may have changed."""
-        touched = [code & 63] if code < SHIFT or VERBS <= code < SET_UP else []
-        if SET_UP <= code < SWAP:
-            touched += set_up_parts(code)[1:]
-        for fact in facts:
-            place = NAMES_SOMEBODY.get(fact[0])
-            if place is not None:
-                touched.append(fact[place])
-            elif fact[0] in SWEEPS:
-                touched = list(self.kernel.board)
-                break
-        for suspect in touched:
-            self.faces[suspect] = self._face(suspect)
-
-    def _face(self, suspect: int) -> Face:
-        kernel = self.kernel
-        cell = kernel.board.find(suspect)
-        return face(
-            suspect,
-            alive=bool(kernel.alive >> cell & 1),
-            innocent=bool(kernel.innocent >> suspect & 1),
-            arrested=bool(kernel.arrested >> suspect & 1),
-            tokens=BORNE[kernel.bombs >> cell & 1 | (kernel.threats >> cell & 1) << 1 | (kernel.protections >> cell & 1) << 2],
-        )
-
     def spell(self, codes: tuple[int, ...]) -> list[str]:
-        return [NOTATIONS[code] for code in self._naming(codes)]
-
-    def _naming(self, codes: tuple[int, ...]) -> list[int]:
-        """The catalogue's codes, which name suspects where the kernel's name cells."""
-        board = self.kernel.board
-        last = codes[-1]
-        if last < SET_UP:
-            return [code if SHIFT <= code < VERBS else code - (code & 63) + board[code & 63] for code in codes]
-        if last >= SWAP:
-            return [code for code in codes if code < SET_UP] + self._swaps()
-        spelled = self._naming(tuple([code for code in codes if code < SET_UP]))
-        for token, giver, taker in [set_up_parts(code) for code in codes[len(spelled) :]]:
-            spelled.append(set_up_code(token, board[giver], board[taker]))
-        return spelled
-
-    def _swaps(self) -> list[int]:
-        """The Psycho's swaps, always all of them and last in the list."""
-        board = self.kernel.board
-        pairs = [(board[one], board[two]) for one, two in self.kernel.lines.swap_cells]
-        return [SWAP + (one * NAMES + two if one < two else two * NAMES + one) for one, two in pairs]
+        return spelled(self.kernel, codes)
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -185,104 +200,84 @@ class Notebook:
         if recall is None:
             recall = self._recalls[seat] = self._make_recall(seat)
         seen = parts.copy()
-        seen["board"] = rows_seen(self.faces, kernel.board, kernel.on)
+        seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
-        seen["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        if kernel.collapse is not None:
+            seen["collapse"] = collapse_seen(kernel.collapse, kernel.board)
         seen["pending"] = self._pending()
         seen["recall"] = recall
         return seen
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         """What stays as it is until a card moves; all of it is read-only."""
-        kernel = self.kernel
-        detective, profiler = kernel.seat_of[DETECTIVE], kernel.seat_of[PROFILER]
-        players = range(len(kernel.roles))
-        held = [kernel.hand if s == profiler else kernel.drawn if s == detective else () for s in players]
-        return {
-            "you": None if seat is None else you_seen(ROLES[kernel.roles[seat]], kernel.identity[seat], held[seat]),
-            "deck": len(kernel.deck),
-            "known": self._team_of(seat),
-            "roles": FrozenList([ROLES[role] for role in kernel.roles]),
-            "hands": FrozenList([len(cards) for cards in held]),
-            "kills": kernel.points,
-            "arrests": kernel.arrests,
-            "to_win": FrozenDict({"kills": kernel.points_to_win, "arrests": kernel.arrests_to_win}),
-            "trophies": FrozenList([set_seen(cards) for cards in kernel.trophies]),
-            "discards": set_seen(kernel.discards),
-            "removed": set_seen(self.knowledge.cast & ~mask_of(kernel.board)),
-            "out": seats_seen(kernel.out),
-        }
+        if self._changed != NOTHING:
+            self._common = self._make_common()
+            self._changed = NOTHING
+        secrets = self._secrets.get(seat)
+        if secrets is None:
+            secrets = self._secrets[seat] = self._make_secrets(seat)
+        parts = self._common.copy()
+        parts["seat"] = seat
+        parts["you"], parts["known"] = secrets
+        return parts
 
-    def _team_of(self, seat: int | None) -> Seen:
-        """Team mates' identities."""
+    def _make_common(self) -> dict[str, object]:
+        """The part of it that is the same for all."""
+        kernel = self.kernel
+        if self._changed == ALL:
+            parts = self.blank.copy()
+            parts["deck"] = len(kernel.deck)
+            held = [0] * len(kernel.roles)
+            if kernel.drawn:
+                held[kernel.seat_of[DETECTIVE]] = len(kernel.drawn)
+            if kernel.hand:
+                held[kernel.seat_of[PROFILER]] = len(kernel.hand)
+            parts["hands"] = FrozenList(held)
+            parts["removed"] = set_seen(self.knowledge.cast & ~mask_of(list(kernel.board)))
+            parts["out"] = seats_seen(kernel.out)
+        else:
+            parts = self._common.copy()
+        parts["kills"] = kernel.points
+        parts["arrests"] = kernel.arrests
+        parts["trophies"] = trophies_seen(kernel.trophies)
+        parts["discards"] = set_seen(kernel.discards)
+        return parts
+
+    def _make_secrets(self, seat: int | None) -> tuple[Seen | None, Seen]:
+        """Who a seat is and what it holds, and its team mates' identities."""
+        team: dict[str, object] = {}
         if seat is None:
-            return FrozenDict()
+            return None, FrozenDict(team)
         kernel, side = self.kernel, self.knowledge.sides[seat]
-        return FrozenDict(
-            {
-                str(mate): CAST[identity]
-                for mate, identity in enumerate(kernel.identity)
-                if side >> mate & 1 and mate != seat and identity != NOBODY
-            }
-        )
+        for mate in self.seats:
+            identity = kernel.identity[mate]
+            if side >> mate & 1 and mate != seat and identity != NOBODY:
+                team[SEATS[mate]] = CAST[identity]
+        role = kernel.roles[seat]
+        held = kernel.hand if role == PROFILER else kernel.drawn if role == DETECTIVE else ()
+        return you_seen(ROLES[role], kernel.identity[seat], held), FrozenDict(team)
 
     def _pending(self) -> Seen:
         """What is under way between two decisions of one turn, as all see it."""
         kernel = self.kernel
-        if not kernel.placed and kernel.victim == kernel.source == kernel.caught == NOBODY:
+        if not kernel.placed and kernel.victim == NOBODY and kernel.source == NOBODY and kernel.caught == NOBODY:
             return NOTHING_PENDING
-        asked = kernel.victim != NOBODY
-        return FrozenDict(
-            victim=CAST[kernel.victim] if asked else None,
-            cause=CAUSES[kernel.cause] if asked else None,
-            bomb=CAST[kernel.source] if kernel.source != NOBODY else None,
-            accused=kernel.caught if kernel.caught != NOBODY else None,
-            threats=kernel.placed,
-        )
+        return pending_seen(kernel.victim, kernel.cause, kernel.source, kernel.caught, kernel.placed)
 
     def _make_recall(self, seat: int | None) -> Seen:
         kernel, knowledge = self.kernel, self.knowledge
-        players = range(len(kernel.roles))
-        if self._public is None:
-            self._public = sets_seen(players, knowledge.may)
-        if seat not in self._slots:
-            self._slots[seat] = self._make_slots(seat)
-        seen_cards, slots = self._slots[seat]
-        if seat is None:
-            return FrozenDict(suspects=self._public, public=self._public, **slots)
-        suspects = knowledge.suspects(seat, kernel, seen_cards)
-        return FrozenDict(suspects=sets_seen(players, suspects), public=self._public, **slots)
-
-    def _make_slots(self, seat: int | None) -> tuple[int, dict[str, object]]:
-        """The hidden cards that a seat can place, and all that is known of where cards are."""
-        kernel, knowledge = self.kernel, self.knowledge
-        traced = [seats & ~side for seats, side in zip(knowledge.seen_by, knowledge.sides, strict=True)]
-        hands = ((DETECTIVE, knowledge.drawn, kernel.drawn), (PROFILER, knowledge.hand, kernel.hand))
-        return 0 if seat is None else knowledge.seen_cards(seat, kernel), {
-            "traced": FrozenDict({str(player): seats_seen(seats) for player, seats in enumerate(traced) if seats}),
-            "deck": slots_seen(knowledge.deck, kernel.deck, seat),
-            "hands": FrozenDict(
-                {str(kernel.seat_of[role]): slots_seen(slots, cards, seat) for role, slots, cards in hands if slots}
-            ),
-        }
-
-
-def seats_seen(seats: int) -> FrozenList[int]:
-    return FrozenList(suspects_in(seats))
-
-
-def slots_seen(slots: Slots, cards: Iterable[int], seat: int | None) -> FrozenList[Seen]:
-    """The places of which anything is known: the card for those who have seen it, and what all know of it."""
-    seen = []
-    for place, (slot, card) in enumerate(zip(slots, cards, strict=True)):
-        if slot is not UNSEEN and slot != UNSEEN:
-            known = seat is not None and slot.seen_by >> seat & 1
-            seen.append(
-                FrozenDict(
-                    place=place,
-                    card=CAST[card] if known else None,
-                    among=None if slot.among == EVERYBODY else set_seen(slot.among),
-                    seen_by=seats_seen(slot.seen_by),
-                )
-            )
-    return FrozenList(seen)
+        suspects = public = self._public
+        if public is None:
+            suspects = public = self._public = sets_seen(self.seats, knowledge.may)
+        places = self._places
+        if places is None:
+            places = self._places = Places(kernel, knowledge)
+        cards, deck, hands = places.known(seat)
+        if seat is not None:
+            suspects = sets_seen(self.seats, knowledge.suspects(seat, kernel, cards))
+        traced: dict[str, object] = {}
+        for player in self.seats:
+            seats = knowledge.seen_by[player] & ~knowledge.sides[player]
+            if seats:
+                traced[SEATS[player]] = seats_seen(seats)
+        return FrozenDict({"suspects": suspects, "public": public, "traced": FrozenDict(traced), "deck": deck, "hands": hands})

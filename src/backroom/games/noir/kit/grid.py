@@ -31,7 +31,7 @@ Carried: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
 Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
 Moved: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
 
-_SHIFT_WORDS: Final = dict(shifts(LINES))
+_SHIFT_WORDS: Final = dict(shifts(LINES, fast=True))
 
 
 def _getter(cells: Sequence[int]) -> Getter:
@@ -104,6 +104,7 @@ class Shape:
         """The same as notations."""
         self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
         """The same with the shifts by two."""
+        self.fast_words = {last: [_SHIFT_WORDS[code] for code in codes] for last, codes in self.fast.items()}
         self.moved: dict[int, Moved] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
         """By shift code: the line's slice and the two slices that make up its new content; for sets of cells, those that
         stay, those that go back and by how many bits, those that go ahead and by how many; and the shifts open afterwards,
