@@ -1,5 +1,7 @@
 """The collapse as a sequence of small decisions, against the same thing done at once on nested lists."""
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ import naive_board as naive
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, REMOVE
-from backroom.games.noir.kit.collapse import AGAIN, advance, decide, legal_in, read_lines, start_collapse
+from backroom.games.noir.kit.collapse import AGAIN, advance, decide, legal_in, read_lines, start_collapse, watched_collapses
 from backroom.games.noir.kit.faces import collapse_seen
 from backroom.games.noir.kit.grid import bits_of, collapses_open, shape
 from backroom.games.noir.kit.reading import read_collapse
@@ -214,3 +216,20 @@ def test_what_is_seen_of_a_collapse_names_who_goes_and_cannot_be_written_to():
             shared["lines"] = "cols"
         with pytest.raises(TypeError):
             shared["gone"].append("Alyss")
+
+
+def test_while_nobody_is_dead_where_it_is_watched_no_collapse_is_open():
+    """Killing at random on boards of all sizes: what is watched after a look stays true of whatever is dead later."""
+    rng = random.Random(5)
+    for rows, cols in ((2, 2), (3, 5), (5, 5), (6, 4), (7, 7)):
+        on = shape(rows, cols)
+        dead, watch, alive = 0, on.full, list(range(on.cells))
+        rng.shuffle(alive)
+        for cell in alive:
+            dead |= 1 << cell
+            if dead & watch:
+                codes, watch = watched_collapses(dead, on)
+            else:
+                codes = ()
+            assert codes == collapses_open(on.full ^ dead, on)
+            assert not codes or watch == on.full

@@ -66,26 +66,20 @@ def test_every_shift_moves_the_cards_as_by_hand(rows, cols):
 def test_a_board_held_as_the_cell_of_each_suspect_is_carried_the_same_way(rows, cols):
     """Off-board cells stay what they are: that is how a suspect who is gone is held."""
     on = shape(rows, cols)
-    assert set(on.carry) == set(on.moves)
-    for code, (table, *rest) in on.carry.items():
+    for code, move in on.moves.items():
         board = bytearray(range(on.cells))
         where = bytes(range(on.cells)) + bytes([255])
         shifted(board, on.full, on, code)
-        assert list(where.translate(table)) == [*(board.index(suspect) for suspect in range(on.cells)), 255]
-        assert rest == list(on.moves[code][3:7])
-        assert on.carried[code] == (table, *on.moved[code][3:9])
+        assert list(where.translate(move.table)) == [*(board.index(suspect) for suspect in range(on.cells)), 255]
 
 
 @every_rectangle
-def test_bits_are_turned_as_the_table_says(rows, cols):
+def test_sets_of_cells_are_carried_cell_by_cell(rows, cols):
     on = shape(rows, cols)
-    assert set(on.moved) == set(on.moves)
-    for code, (*slices, stay, late, back, early, ahead, plain, fast) in on.moved.items():
-        bits, turned = late | early, on.moves[code][5]
-        assert on.moves[code] == (*slices, stay, bits, turned, plain, fast)
-        assert len(turned) == 1 << bits.bit_count()
-        assert all(after == (cells & late) >> back | (cells & early) << ahead for cells, after in turned.items())
-        assert stay ^ bits == on.full
+    for move in on.moves.values():
+        assert move.carry(on.full) == on.full
+        assert [move.carry(1 << cell) for cell in range(on.cells)] == [1 << move.table[cell] for cell in range(on.cells)]
+        assert all(move.table[cell] == cell for cell in cells_in(move.stay))
 
 
 @every_rectangle
@@ -159,9 +153,9 @@ def test_going_on_by_two_can_bring_a_line_of_three_and_of_four_back():
 def test_the_shifts_open_after_a_shift_come_with_it(rows, cols):
     on = shape(rows, cols)
     for code, move in on.moves.items():
-        assert move[6] is on.plain[code]
-        assert move[7] is on.fast[code]
-        assert list(move[7]) == sorted(move[7])
+        assert move.plain is on.plain[code]
+        assert move.fast is on.fast[code]
+        assert list(move.fast) == sorted(move.fast)
 
 
 @every_rectangle

@@ -59,11 +59,9 @@ class Followed(Kernel):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            _, _, _, stay, bits, turned, _, _ = self.on.moves[code]
-            may = self.may_hit
-            self.may_hit = may & stay | turned[may & bits]
-            may = self.may_sleuth
-            self.may_sleuth = may & stay | turned[may & bits]
+            carry = self.on.moves[code].carry
+            self.may_hit = carry(self.may_hit)
+            self.may_sleuth = carry(self.may_sleuth)
             return super().apply(code)
         before, on = self.board, self.on
         facts = super().apply(code)

@@ -94,7 +94,7 @@ def hitman_plays(kernel: Followed, rng: Random) -> int:
     best, least = -1, 100.0
     for code in codes:
         if SHIFT <= code < COLLAPSE_ROWS:
-            table = on.carry[code][0]
+            table = on.moves[code].table
             far = steps[table[me]][table[target]] + rng.random() * 0.5
             if far < least:
                 best, least = code, far
@@ -118,8 +118,8 @@ def sleuth_plays(kernel: Followed, rng: Random) -> int:
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            table, stay, bits, turned, _ = on.carry[code]
-            found = (near_bits[table[me]] & (may & stay | turned[may & bits])).bit_count()
+            move = on.moves[code]
+            found = (near_bits[move.table[me]] & move.carry(may)).bit_count()
             if found > most:
                 best, most = code, found
     return best

@@ -57,11 +57,9 @@ class Followed(Kernel):
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            _, stay, bits, turned, _ = self.on.carry[code]
-            may = self.may_kill
-            self.may_kill = may & stay | turned[may & bits]
-            may = self.may_inspect
-            self.may_inspect = may & stay | turned[may & bits]
+            carry = self.on.moves[code].carry
+            self.may_kill = carry(self.may_kill)
+            self.may_inspect = carry(self.may_inspect)
             return super().apply(code)
         on, where = self.on, self.where
         facts = super().apply(code)

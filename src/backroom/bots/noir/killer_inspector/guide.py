@@ -123,8 +123,8 @@ def shifts(kernel: Followed, me: int, wanted: int, rng: Random) -> int:
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            table, stay, bits, turned, _ = on.carry[code]
-            found = (near_bits[table[me]] & (wanted & stay | turned[wanted & bits])).bit_count()
+            move = on.moves[code]
+            found = (near_bits[move.table[me]] & move.carry(wanted)).bit_count()
             if found > most:
                 best, most = code, found
     return best

@@ -134,15 +134,14 @@ def names(suspects: int) -> list[str]:
 
 def carried(cells: int, on: Shape, code: int) -> int:
     """Where a shift (by its code) takes a set of cells."""
-    _, _, _, stay, bits, turned, _, _ = on.moves[code]
-    return cells & stay | turned[cells & bits]
+    return on.moves[code].carry(cells)
 
 
 def carried_list(by_cell: list[float], on: Shape, code: int) -> list[float]:
     """Where a shift takes what lies on each cell, such as the weight of a belief."""
-    line, kept, out, _, _, _, _, _ = on.moves[code]
+    move = on.moves[code]
     after = by_cell[:]
-    after[line] = after[kept] + after[out]
+    after[move.line] = after[move.kept] + after[move.out]
     return after
 
 

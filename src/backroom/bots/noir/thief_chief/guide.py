@@ -109,11 +109,11 @@ def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Random) -> int
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            table, stay, bits, turned, _ = on.carry[code]
-            seen = 0
+            move = on.moves[code]
+            table, seen = move.table, 0
             for cell in cells:
                 seen |= reach[table[cell]]
-            found = (seen & (faces & stay | turned[faces & bits])).bit_count()
+            found = (seen & move.carry(faces)).bit_count()
             if found > most:
                 best, most = code, found
     if best >= 0:
@@ -141,10 +141,11 @@ def thief_plays(kernel: Followed, rng: Random) -> int:
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            table, stay, bits, turned, _ = on.carry[code]
+            move = on.moves[code]
+            table = move.table
             place = on.near_or_self[table[me]]
             safe = not any(place >> table[cell] & 1 for cell in officers)
-            score = 2.0 * safe + bool(place & (loot & stay | turned[loot & bits])) + rng.random()
+            score = 2.0 * safe + bool(place & move.carry(loot)) + rng.random()
             if score > most:
                 best, most = code, score
     return best

@@ -12,7 +12,28 @@ from typing import Final
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia import agents, bomber, killers, psycho, suit
-from backroom.games.noir.fbi_mafia.actions import CANVASS, DISGUISE, REFILL, SAVE, SET_UP, SWAP
+from backroom.games.noir.fbi_mafia.actions import (
+    ACCUSE,
+    AUTOPSY,
+    BLAST,
+    CANVASS,
+    DETONATE,
+    DISARM_BOMB,
+    DISARM_THREAT,
+    DISGUISE,
+    KILL,
+    LAY,
+    PLANT,
+    PROFILE,
+    PROTECT,
+    REFILL,
+    SAVE,
+    SET_UP,
+    SNIPE,
+    SWAP,
+    THREATEN,
+    UNPROTECT,
+)
 from backroom.games.noir.fbi_mafia.lines import lines_of
 from backroom.games.noir.fbi_mafia.state import (
     ASKED,
@@ -33,7 +54,7 @@ from backroom.games.noir.fbi_mafia.state import (
     TURN,
     State,
 )
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, SHIFT
+from backroom.games.noir.kit.codes import BLOCK, COLLAPSE_ROWS, DONE, PASS, SHIFT
 from backroom.games.noir.kit.collapse import advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT
 
@@ -60,20 +81,20 @@ CHOICES: Final[dict[int, Callable[[State], tuple[int, ...]]]] = {
 """By stage other than a turn."""
 
 NAMED: Final[dict[int, Callable[[State, int], None]]] = {
-    0: killers.kill,
-    1: agents.accuse,
-    5: suit.protect,
-    6: suit.unprotect,
-    7: agents.lay,
-    8: agents.autopsy,
-    9: agents.disarm_bomb,
-    10: agents.disarm_threat,
-    11: agents.profile,
-    12: psycho.threaten,
-    13: bomber.plant,
-    14: bomber.detonate,
-    15: bomber.blast,
-    16: killers.snipe,
+    KILL // BLOCK: killers.kill,
+    ACCUSE // BLOCK: agents.accuse,
+    PROTECT // BLOCK: suit.protect,
+    UNPROTECT // BLOCK: suit.unprotect,
+    LAY // BLOCK: agents.lay,
+    AUTOPSY // BLOCK: agents.autopsy,
+    DISARM_BOMB // BLOCK: agents.disarm_bomb,
+    DISARM_THREAT // BLOCK: agents.disarm_threat,
+    PROFILE // BLOCK: agents.profile,
+    THREATEN // BLOCK: psycho.threaten,
+    PLANT // BLOCK: bomber.plant,
+    DETONATE // BLOCK: bomber.detonate,
+    BLAST // BLOCK: bomber.blast,
+    SNIPE // BLOCK: killers.snipe,
 }
 """By block of codes: the verbs that take one suspect, here a cell."""
 
@@ -126,20 +147,19 @@ class Kernel(State):
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: most moves are shifts, and most of them lead straight to somebody's turn.
-            line, kept, out, stay, late, back, early, ahead, _, _ = self.on.moved[code]
+            move = self.on.moves[code]
             board = self.board
-            board[line] = board[kept] + board[out]
-            cells, free = self.alive, self.free
-            self.alive = self.free = cells & stay | (cells & late) >> back | (cells & early) << ahead
+            board[move.line] = board[move.kept] + board[move.out]
+            free = self.free
+            self.alive = self.free = move.carry(self.alive)
             if self.arrested:
-                cells = free
-                self.free = cells & stay | (cells & late) >> back | (cells & early) << ahead
-            if cells := self.threats:
-                self.threats = cells & stay | (cells & late) >> back | (cells & early) << ahead
-            if cells := self.bombs:
-                self.bombs = cells & stay | (cells & late) >> back | (cells & early) << ahead
-            if cells := self.protections:
-                self.protections = cells & stay | (cells & late) >> back | (cells & early) << ahead
+                self.free = move.carry(free)
+            if self.threats:
+                self.threats = move.carry(self.threats)
+            if self.bombs:
+                self.bombs = move.carry(self.bombs)
+            if self.protections:
+                self.protections = move.carry(self.protections)
             self.last = code
             if self.role != PSYCHO:
                 self.mover = mover = self.after[self.mover]
@@ -160,9 +180,9 @@ class Kernel(State):
             self.facts = []
             if self.stage not in PARTS_OF_TURNS:
                 self.last = NO_SHIFT
-            deed = NAMED.get(code >> 6)
+            deed = NAMED.get(code // BLOCK)
             if deed is not None:
-                deed(self, code & 63)
+                deed(self, code % BLOCK)
             else:
                 self._carry_out(code)
         if self.outcome is None:

@@ -9,8 +9,7 @@ from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
 from backroom.games.noir.kit.cast import mask_of
-from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS
-from backroom.games.noir.kit.collapse import Collapse
+from backroom.games.noir.kit.collapse import Collapse, watched_collapses
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, bits_of
 
 KILLER: Final = 0
@@ -235,16 +234,7 @@ class State:
 
     def collapses(self, dead: int) -> tuple[int, ...]:
         """The collapses open with these cells dead; asked only when somebody is dead on a cell that is watched."""
-        codes: tuple[int, ...] = ()
-        watch = 0
-        for code, lines in ((COLLAPSE_ROWS, self.on.row_bits), (COLLAPSE_COLS, self.on.col_bits)):
-            for line in lines:
-                if not dead & line:
-                    watch |= line
-                    break
-            else:
-                codes += (code,)
-        self.watch = self.on.full if codes else watch
+        codes, self.watch = watched_collapses(dead, self.on)
         return codes
 
     def who_is(self, suspect: int) -> int:

@@ -30,7 +30,8 @@ from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, QUIET_M
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
 from backroom.games.noir.heist.vaults import NO_VAULT, ON
 from backroom.games.noir.kit.codes import BLOCK, COLLAPSE_ROWS, ROW, SHIFT, shift_parts
-from backroom.games.noir.kit.grid import NO_SHIFT, Cut, shifted
+from backroom.games.noir.kit.grid import NO_SHIFT, shifted
+from backroom.games.noir.kit.move import Cut
 
 PHASES: Final[tuple[str, ...]] = ("officers", "plainclothes", "thief", "chief", "mimic")
 """By stage; a caught thief's turn is called `return`."""

@@ -146,9 +146,10 @@ class Kernel:
         if SHIFT <= code < COLLAPSE_ROWS:
             # The hot path: `shifted` and `open_turn` written out on local names.
             board, alive, on = self.board, self.alive, self.on
-            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moved[code]
-            board[line] = board[kept] + board[out]
-            self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
+            move = on.moves[code]
+            board[move.line] = board[move.kept] + board[move.out]
+            self.alive = alive = move.carry(alive)
+            codes = move.plain
             self.last = code
             if self.stage == HITMAN:
                 self.stage = SLEUTH

@@ -16,8 +16,8 @@ from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
 from backroom.games.noir.kit.cast import CAST
-from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, DONE, PASS, REMOVE, SHIFT
-from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, REMOVE, SHIFT
+from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide, watched_collapses
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
 
 OPENING: Final = 0
@@ -44,7 +44,6 @@ GONE: Final = 255
 SLOTS: Final[tuple[str, ...]] = (
     "accusals",
     "alive",
-    "carried",
     "codes",
     "collapse",
     "dead",
@@ -60,6 +59,7 @@ SLOTS: Final[tuple[str, ...]] = (
     "kills_to_win",
     "last",
     "least",
+    "moves",
     "on",
     "outcome",
     "seats",
@@ -111,7 +111,7 @@ class Kernel:
     def lie_on(self, on: Shape) -> None:
         """Take the tables of a board of this shape; without evidence left there is no disguise and no exoneration."""
         self.on = on
-        self.carried = on.carried
+        self.moves = on.moves
         self.full = on.full
         self.least = on.least
         self.watch = on.full
@@ -149,11 +149,11 @@ class Kernel:
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            # The hot path: most moves are shifts. `open_turn` is written out on local names.
-            table, stay, late, back, early, ahead, codes = self.carried[code]
-            self.where = where = self.where.translate(table)
-            alive = self.alive
-            self.alive = alive = alive & stay | (alive & late) >> back | (alive & early) << ahead
+            # The hot path: most moves are shifts. `Move.carry` and `open_turn` are written out on local names.
+            move = self.moves[code]
+            self.where = where = self.where.translate(move.table)
+            alive, codes = self.alive, move.plain
+            self.alive = alive = alive & move.stay | (alive & move.late) >> move.back | (alive & move.early) << move.ahead
             self.last = code
             if self.stage == KILLER:
                 self.stage = INSPECTOR
@@ -225,17 +225,7 @@ class Kernel:
             self.codes = tuple([LAY + card for card in self.hand])
 
     def _collapses(self, dead: int) -> tuple[int, ...]:
-        """The collapses open with these cells dead. A row and a column without dead are watched: while both stay so, none is."""
-        codes: tuple[int, ...] = ()
-        self.watch = 0
-        for code, lines in ((COLLAPSE_ROWS, self.on.row_bits), (COLLAPSE_COLS, self.on.col_bits)):
-            for line in lines:
-                if not dead & line:
-                    self.watch |= line
-                    break
-            else:
-                self.watch = self.full
-                codes += (code,)
+        codes, self.watch = watched_collapses(dead, self.on)
         return codes
 
     def _legal_in(self, collapse: Collapse) -> tuple[int, ...]:
@@ -350,7 +340,7 @@ class Kernel:
         twin.where = self.where
         twin.alive = self.alive
         twin.on = self.on
-        twin.carried = self.carried
+        twin.moves = self.moves
         twin.kills_near = self.kills_near
         twin.accusals = self.accusals
         twin.deck = self.deck

@@ -65,3 +65,20 @@ def read_lines(lines: str | None, chosen: int, alive: int, on: Shape) -> Collaps
     while collapse.open and chosen & collapse.open[0]:
         collapse = collapse.remove(cells_in(chosen & collapse.open[0])[0])
     return collapse
+
+
+def watched_collapses(dead: int, on: Shape) -> tuple[tuple[int, ...], int]:
+    """The collapses open with these cells dead, and the cells to watch: while nobody is dead on these, none is open.
+
+    They are a row and a column without dead; all cells where a collapse is open.
+    """
+    codes: tuple[int, ...] = ()
+    watch = 0
+    for code, lines in ((COLLAPSE_ROWS, on.row_bits), (COLLAPSE_COLS, on.col_bits)):
+        for line in lines:
+            if not dead & line:
+                watch |= line
+                break
+        else:
+            codes += (code,)
+    return codes, on.full if codes else watch

@@ -13,6 +13,7 @@ from operator import itemgetter
 from typing import Final, TypeAlias, TypeVar
 
 from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, LINES, ROW, shift_code, shift_parts, shifts
+from backroom.games.noir.kit.move import Move
 
 T = TypeVar("T")
 
@@ -23,13 +24,7 @@ FIRST_BOARD: Final = 25
 """Boards as large as those that games start on have their tables filled at once; smaller ones as needed."""
 
 Getter = Callable[[Sequence[int]], tuple[int, ...]]
-Cut: TypeAlias = "slice[int, int, int]"
 Step: TypeAlias = "tuple[int, int, int]"
-Turn: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int]"
-Carry: TypeAlias = "tuple[bytes, int, int, dict[int, int], tuple[int, ...]]"
-Carried: TypeAlias = "tuple[bytes, int, int, int, int, int, tuple[int, ...]]"
-Move: TypeAlias = "tuple[Cut, Cut, Cut, int, int, dict[int, int], tuple[int, ...], tuple[int, ...]]"
-Moved: TypeAlias = "tuple[Cut, Cut, Cut, int, int, int, int, int, tuple[int, ...], tuple[int, ...]]"
 
 _SHIFT_WORDS: Final = dict(shifts(LINES, fast=True))
 
@@ -77,8 +72,8 @@ class Shape:
         self.cells = rows * cols
         self.full = (1 << self.cells) - 1
         """All cells, as a bit mask."""
-        self.row_cells = tuple(tuple(range(row * cols, (row + 1) * cols)) for row in range(rows))
-        self.col_cells = tuple(tuple(range(col, self.cells, cols)) for col in range(cols))
+        self.row_cells = tuple(range(row * cols, (row + 1) * cols) for row in range(rows))
+        self.col_cells = tuple(range(col, self.cells, cols) for col in range(cols))
         self.row_starts = tuple(range(0, self.cells, cols))
         self.row_bits = tuple(map(bits_of, self.row_cells))
         self.col_bits = tuple(map(bits_of, self.col_cells))
@@ -96,29 +91,21 @@ class Shape:
         """By a set of cells, such as the living among the adjacent ones: reads their cards off a board."""
         self.least = min(rows, cols)
         """No collapse is possible with fewer dead."""
-        turns = self._turns()
-        lasts = (NO_SHIFT, *turns)
-        self.plain = {last: self._shifts_after(turns, last, fast=False) for last in lasts}
+        self.moves = self._moves()
+        """By shift code: what it does."""
+        lasts = (NO_SHIFT, *self.moves)
+        self.plain = {last: self._shifts_after(self.moves, last, fast=False) for last in lasts}
         """By the shift just before (or NO_SHIFT): the shifts by one that are open, all but those that undo it."""
         self.plain_words = {last: [_SHIFT_WORDS[code] for code in codes] for last, codes in self.plain.items()}
         """The same as notations."""
-        self.fast = {last: self._shifts_after(turns, last, fast=True) for last in lasts}
+        self.fast = {last: self._shifts_after(self.moves, last, fast=True) for last in lasts}
         """The same with the shifts by two."""
         self.fast_words = {last: [_SHIFT_WORDS[code] for code in codes] for last, codes in self.fast.items()}
-        self.moved: dict[int, Moved] = {code: (*turn, self.plain[code], self.fast[code]) for code, turn in turns.items()}
-        """By shift code: the line's slice and the two slices that make up its new content; for sets of cells, those that
-        stay, those that go back and by how many bits, those that go ahead and by how many; and the shifts open afterwards,
-        plain and fast. Kernels take this one."""
-        self.moves: dict[int, Move] = {code: self._move(move) for code, move in self.moved.items()}
-        """The same with other numbers for sets of cells: those that stay, the line's, and by which of these are set which
-        will be. It saves those who don't count nanoseconds a few signs."""
+        for code, move in self.moves.items():
+            move.plain, move.fast = self.plain[code], self.fast[code]
         self.steps: dict[int, Step] = {code: self._step(code) for code in self.plain[NO_SHIFT]}
         """By shift by one: the cell whose card is pushed out, the one where it comes back in, and how far a column's cells lie
         apart on the way from the one to the other; 0 for a row."""
-        self.carried: dict[int, Carried] = {code: (self._table(move), *move[3:9]) for code, move in self.moved.items()}
-        """As `moved`, for a board held as the cell of each suspect: `where.translate(table)`, and the plain shifts afterwards."""
-        self.carry: dict[int, Carry] = {code: (self.carried[code][0], *move[3:7]) for code, move in self.moves.items()}
-        """As `moves`, likewise."""
         self._targets: dict[tuple[int, bool, tuple[int, ...]], tuple[tuple[int, int, Targets], ...]] = {}
 
     def straight(self, cell: int, reach: int) -> tuple[int, ...]:
@@ -146,22 +133,6 @@ class Shape:
             self._targets[key] = tuple(made)
         return self._targets[key]
 
-    def _move(self, moved: Moved) -> Move:
-        line, kept, out, stay, late, back, early, ahead, plain, fast = moved
-        bits = late | early
-        turned = {0: 0}
-        cells = bits
-        while cells:
-            turned[cells] = (cells & late) >> back | (cells & early) << ahead
-            cells = (cells - 1) & bits
-        return line, kept, out, stay, bits, turned, plain, fast
-
-    def _table(self, moved: Moved) -> bytes:
-        line, kept, out = moved[:3]
-        before = bytearray(range(self.cells))
-        before[line] = before[kept] + before[out]
-        return bytes(before.index(cell) if cell < self.cells else cell for cell in range(256))
-
     def _step(self, code: int) -> Step:
         axis, number, direction, _ = shift_parts(code)
         line = (self.row_cells if axis == ROW else self.col_cells)[number]
@@ -173,23 +144,15 @@ class Shape:
         spots = [(row + dr * n, col + dc * n) for dr, dc in steps for n in range(1, reach + 1)]
         return tuple(sorted(r * self.cols + c for r, c in spots if 0 <= r < self.rows and 0 <= c < self.cols))
 
-    def _turns(self) -> dict[int, Turn]:
+    def _moves(self) -> dict[int, Move]:
         moves = {}
         for axis, lines in ((ROW, self.row_cells), (COL, self.col_cells)):
-            stride = 1 if axis == ROW else self.cols
             for number, cells in enumerate(lines):
-                length, first, end = len(cells), cells[0], cells[-1] + 1
                 # A shift by the whole length would move nothing, and a single card can't be shifted (rulings).
-                for steps in (n for n in (1, 2) if n < length):
+                for steps in (n for n in (1, 2) if n < len(cells)):
                     for direction in (0, 1):
-                        turn = steps if direction == 0 else length - steps
-                        cut = first + turn * stride
-                        slices = (slice(first, end, stride), slice(cut, end, stride), slice(first, cut, stride))
-                        stay, late, early = self.full & ~bits_of(cells), bits_of(cells[turn:]), bits_of(cells[:turn])
-                        moves[shift_code(axis, number, direction, steps)] = (
-                            *slices,
-                            *(stay, late, turn * stride, early, (length - turn) * stride),
-                        )
+                        turn = steps if direction == 0 else len(cells) - steps
+                        moves[shift_code(axis, number, direction, steps)] = Move(cells, turn, self.cells)
         return moves
 
     def _shifts_after(self, codes: Iterable[int], last: int, *, fast: bool) -> tuple[int, ...]:
@@ -245,9 +208,9 @@ def slide(cards: list[T], step: Step) -> None:
 
 def shifted(board: bytearray, alive: int, on: Shape, code: int) -> int:
     """Move one line of the board in place, the cards pushed out coming back in at the other end; the living afterwards."""
-    line, kept, out, stay, late, back, early, ahead, _, _ = on.moved[code]
-    board[line] = board[kept] + board[out]
-    return alive & stay | (alive & late) >> back | (alive & early) << ahead
+    move = on.moves[code]
+    board[move.line] = board[move.kept] + board[move.out]
+    return move.carry(alive)
 
 
 def collapses_open(alive: int, on: Shape) -> tuple[int, ...]:

@@ -150,9 +150,10 @@ class Kernel:
         # Shifts and vain accusations are the hot path, with `shifted` and `open_turn` written out on local names.
         board, loot, on, facts = self.board, self.loot, self.on, NOTHING
         if SHIFT <= code < COLLAPSE_ROWS:
-            line, kept, out, stay, late, back, early, ahead, codes, _ = on.moved[code]
-            board[line] = board[kept] + board[out]
-            self.loot = loot = loot & stay | (loot & late) >> back | (loot & early) << ahead
+            move = on.moves[code]
+            board[move.line] = board[move.kept] + board[move.out]
+            self.loot = loot = move.carry(loot)
+            codes = move.plain
             self.last = code
         else:
             self.last = NO_SHIFT
