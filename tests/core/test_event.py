@@ -2,8 +2,10 @@
 
 import json
 
+import pytest
+
 from backroom.core.event import Event, acted, actions_seen, ended
-from backroom.core.outcome import Outcome
+from backroom.core.outcome import Ending, Outcome
 
 
 def test_what_is_public_is_seen_by_seats_and_spectators():
@@ -59,11 +61,19 @@ def test_actions_seen_has_an_event_for_every_seat_and_code():
 
 
 def test_the_last_event_tells_the_outcome_and_belongs_to_no_seat():
-    event = ended(Outcome(frozenset({2, 0}), (3, 0, 4), "the deck ran out"))
+    event = ended(Outcome(frozenset({2, 0}), (3, 0, 4), "the deck ran out", Ending(code="dry", cards=0)))
     told = {"kind": "over", "seat": None, "winners": [0, 2], "scores": [3, 0, 4], "reason": "the deck ran out"}
+    told["ending"] = {"code": "dry", "cards": 0}
     assert event.seen_by(1) == event.seen_by(None) == told
     assert json.loads(json.dumps(event.seen_by(1))) == told
 
 
 def test_an_event_says_in_tests_what_it_holds():
     assert repr(Event({"kind": "x"}, {1: {"kind": "y"}})) == "Event({'kind': 'x'}, {1: {'kind': 'y'}})"
+
+
+@pytest.mark.parametrize("seat", [False, True, -1, 99, 16, 10**30, "0", 0.0, [0], b"0"])
+@pytest.mark.parametrize("private", [{}, {0: {"kind": "secret", "seat": 0}, 1: {"kind": "secret", "seat": 1}}])
+def test_what_is_no_seat_sees_nothing_and_is_told_so(seat, private):
+    with pytest.raises(ValueError, match="a seat is a whole number from 0 on, or None for a spectator"):
+        Event({"kind": "kill", "seat": 0}, private).seen_by(seat)

@@ -43,7 +43,7 @@ def game(checkout):
 
 def test_the_page_has_every_file_of_a_game():
     names = {name.removeprefix(PACKAGE + "toy/") for name in FILES if name.startswith(PACKAGE)}
-    assert names == {"__init__.py", "actions.py", "kernel.py", "view.py", "game.py"}
+    assert names == {"__init__.py", "actions.py", "shapes.py", "declaration.py", "kernel.py", "view.py", "game.py"}
     assert TESTS in FILES
 
 

@@ -122,7 +122,8 @@ class Worlds:
 
     def next(self) -> Match:
         """A world to play in; one more is drawn each time, so that the choice grows."""
-        match = self.game.imagine(self.view, self.rng)
+        # What was a view for the first world is one for the others.
+        match = self.game.imagined(self.view, self.rng.getrandbits(53)) if self.turns else self.game.imagine(self.view, self.rng)
         self.weights.append(max(self.guide.weigh(self.view, match), 1e-9))
         self.turns.append(0)
         heappush(self.drawn, (-self.weights[-1], len(self.turns) - 1, match))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 from backroom.conformance.walk import onlookers, pick_move, seen, told
 from backroom.core.game import Game, Match
@@ -44,7 +45,7 @@ def _legal(match: Match) -> list[str]:
 
 def _views(match: Match) -> list[str]:
     """The spectators' view, then what each seat sees besides."""
-    common = match.view(None)
+    common = cast("dict[str, object]", match.view(None))
     lines = ["   view of spectators:"]
     lines += [line for key, value in common.items() if key not in UNTOLD for line in _entry(key, value)]
     for seat in range(match.players):

@@ -7,6 +7,7 @@ both. The seat must get the same bytes for as long as it is told the same.
 from __future__ import annotations
 
 import random
+from typing import cast
 
 from backroom.conformance.walk import Broken, demand, pick_move, position, told
 from backroom.core.event import Event
@@ -45,7 +46,7 @@ def _sample(notations: list[str], rng: random.Random) -> list[str]:
 
 
 def _look_alike(real: Match, other: Match, seat: int | None, rng: random.Random) -> None:
-    one, two = real.view(seat), other.view(seat)
+    one, two = (cast("dict[str, object]", match.view(seat)) for match in (real, other))
     for key in one:
         demand(
             key in two and told(one[key]) == told(two[key]),
@@ -94,10 +95,10 @@ def _tells_the_same(here: list[Event], there: list[Event], seat: int | None, gam
 
 
 def _is_fair(each: dict[str, object], event: Event, seat: int | None, game: Game) -> bool:
-    if each["kind"] in game.answers:
+    if each["kind"] in game.declaration.answers:
         return True
     own = seat is not None and each["seat"] == seat and each["kind"] != "action"
-    return own or (seat in event.private and each["kind"] in game.confided)
+    return own or (seat in event.private and each["kind"] in game.declaration.confided)
 
 
 def check_imagined_end(game: Game, players: int, seed: int, moves: int = 600) -> None:

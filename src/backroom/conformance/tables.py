@@ -149,12 +149,14 @@ def parted(one: list[Step], two: list[Step], audience: int | None, game: Game) -
         if told(here) == told(there):
             continue
         return any(
-            each["kind"] in game.answers or each["kind"] in game.confided or (each["seat"] == audience and each["kind"] != "action")
+            each["kind"] in game.declaration.answers
+            or each["kind"] in game.declaration.confided
+            or (each["seat"] == audience and each["kind"] != "action")
             for each in (here, there)
         )
     longer = max(events(one), events(two), key=len)[min(len(events(one)), len(events(two))) :]
-    return bool(longer) and longer[0]["kind"] in game.answers
+    return bool(longer) and longer[0]["kind"] in game.declaration.answers
 
 
 def events(steps: list[Step]) -> list[dict[str, object]]:
-    return [dict(each.table()) for step in steps if "events" in step.body for each in Reader(step.body["events"], "events")]
+    return [dict(event) for step in steps if step.body["kind"] == "step" for event in step.body["events"]]

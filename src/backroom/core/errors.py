@@ -2,4 +2,4 @@
 
 
 class IllegalAction(ValueError):
-    """A decision of this game that this seat may not make now. Nothing has changed."""
+    """What this seat may not decide now, be it no decision of the game at all. Nothing has changed."""

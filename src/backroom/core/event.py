@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from backroom.core.frozen import FrozenDict
 from backroom.core.outcome import Outcome
+from backroom.core.reading import shown
 
+MOST_SEATS: Final = 16
+"""No game has more. An event knows no more of how many there are."""
 _NOBODY: Mapping[int, Mapping[str, object]] = FrozenDict()
 
 
@@ -30,8 +34,12 @@ class Event:
     def seen_by(self, seat: int | None) -> dict[str, object] | None:
         """What a seat (None: a spectator) sees of it, as a dict of its own, or None."""
         seen = self.public
-        if self.private and seat is not None:
-            seen = self.private.get(seat, seen)
+        if seat is not None:
+            # False equals 0, and must not be shown what seat 0 sees.
+            if type(seat) is not int or not 0 <= seat < MOST_SEATS:
+                raise ValueError(f"a seat is a whole number from 0 on, or None for a spectator, not {shown(seat)}")
+            if self.private:
+                seen = self.private.get(seat, seen)
         return None if seen is None else dict(seen)
 
     def __repr__(self) -> str:

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from backroom.core.action import Catalogue
 from backroom.core.chance import Chance, Rng
+from backroom.core.declaration import Declaration
 from backroom.core.event import Event
 from backroom.core.match import Match
 from backroom.core.options import Option, Options, described, read_options
@@ -106,28 +107,33 @@ class Game(ABC):
     title: ClassVar[str]
     players: ClassVar[tuple[int, ...]]
     """Allowed player counts."""
-    roles: ClassVar[tuple[str, ...]]
-    """Role words, as deals and views spell them; empty where all are alike."""
     about: ClassVar[str]
     """One sentence for lobbies and help texts."""
     version: ClassVar[int] = 1
     """Changes only when the same start and decisions would no longer give the same match."""
-    answers: ClassVar[frozenset[str]] = frozenset({"accuse", "canvass", "over"})
-    """Kinds of events in which the rules make hidden things known to all; every other kind must tell nothing hidden."""
-    confided: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events that tell some seats in private what happens to another, such as a team mate's new identity."""
-    windows: ClassVar[frozenset[str]] = frozenset()
-    """Phases that are reaction windows: everybody asked has the same time to answer, `pass` is always legal, answers are
-    taken in seat order when it closes, and the one that ends it leaves the phase."""
-    race: ClassVar[str | None] = None
-    """The phase in which the fastest counts: `pass` is always legal, and one of a try's events says to all `hit`, true or
-    false; a hit ends the race, a miss leaves it open."""
+    declaration: ClassVar[Declaration]
+    """All that page, terminal, tables, bots and docs need to know of it."""
     catalogue: ClassVar[Catalogue]
     own_codes: ClassVar[bool] = False
     """Whether the kernel's codes are other than the catalogue's; the notebook is a `Speller` then."""
     options_type: ClassVar[type[Options]] = Options
     match_type: ClassVar[type[Match]] = Match
     """A kind of match that knows this game's kernel and notebook, where that makes it faster."""
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """Role words, as deals and views spell them; empty where all are alike."""
+        return tuple([role.word for role in self.declaration.roles])
+
+    @property
+    def windows(self) -> frozenset[str]:
+        """Phases that are reaction windows; see `Phase.window`."""
+        return self.declaration.windows
+
+    @property
+    def race(self) -> str | None:
+        """The phase in which the fastest counts; see `Phase.window`."""
+        return self.declaration.race
 
     @property
     def options(self) -> dict[str, Option]:
@@ -149,12 +155,26 @@ class Game(ABC):
     def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
         """A whole match, drawn from those consistent with all that the view's seat has been told.
 
-        The view may have been through JSON. It is kept, not copied, as the start of the match's record.
+        The view may have been through JSON. It is kept, not copied, as the start of the match's record. A view that no match could
+        have shown raises ValueError.
         """
-        return self.imagined(view, rng.getrandbits(53))
+        match = self.imagined(view, rng.getrandbits(53))
+        self.check_imagined(match, view)
+        return match
+
+    def check_imagined(self, match: Match, view: Mapping[str, object]) -> None:
+        """Make sure that a match imagined from a view looks like it: else the view was none, and the match would not play on."""
+        try:
+            alike = match.view(view["seat"]) == view and all(match.legal(seat) for seat in match.to_act)
+        except Exception as wrong:
+            raise ValueError(f"this is no view that {self.title} could have shown: {wrong}") from wrong
+        if not alike:
+            raise ValueError(f"this is no view that {self.title} could have shown: it contradicts itself")
 
     def imagined(self, view: Mapping[str, object], seed: int) -> Match:
-        """The match that `imagine` gives when its generator draws this seed."""
+        """The match that `imagine` gives when its generator draws this seed, taking the view's word for it: for views that come
+        straight from a match, such as those that a search draws world after world from.
+        """
         read = Reader(view, "view")
         if read["game"].text() != self.key:
             raise ValueError(f"a view of {read['game'].text()} is none of {self.key}")
@@ -170,12 +190,20 @@ class Game(ABC):
         return self.match_type(self, count, chosen, notebook, Start(seed, None, view))
 
     def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
-        """Who wins together, by name, read off anybody's view at the start: each seat is alone unless a game says otherwise."""
+        """Who wins together, by name, read off anybody's view at the start: declared teams, else roles of one side."""
         read = Reader(view, "view")
-        seats = range(read["players"].integer())
-        roles = [] if read.get("roles").is_null else read["roles"].texts()
-        names = roles if len(set(roles)) == len(seats) else [f"seat {seat}" for seat in seats]
-        return {name: (seat,) for name, seat in zip(names, seats, strict=True)}
+        players = read["players"].integer()
+        teams = self.declaration.teams.get(players)
+        if teams is not None:
+            return {f"seats {', '.join(map(str, team))}": team for team in teams}
+        side_of = {role.word: role.side for role in self.declaration.roles if role.side}
+        if not side_of:
+            return {f"seat {seat}": (seat,) for seat in range(players)}
+        sides: dict[str, tuple[int, ...]] = {}
+        for seat, role in enumerate(read["roles"].texts()):
+            side = side_of[role]
+            sides[side] = (*sides.get(side, ()), seat)
+        return sides
 
     def check_players(self, players: object) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:

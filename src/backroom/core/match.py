@@ -12,6 +12,7 @@ from backroom.core.native import mypyc_attr
 from backroom.core.options import Options, written
 from backroom.core.outcome import Outcome
 from backroom.core.reading import Reader
+from backroom.core.shapes import View
 
 if TYPE_CHECKING:
     from backroom.core.game import Game, Kernel, Notebook, Speller, Start
@@ -75,7 +76,9 @@ class Match:
 
     @property
     def kernel(self) -> Kernel:
-        """The rules and the whole hidden state; for the table layer and for search in imagined matches only."""
+        """The rules on small integers, without views and events, and the whole hidden state: for simulation, for tables, and for
+        search in matches that were imagined. Whoever plays in a real match has no business in its kernel.
+        """
         return self._kernel
 
     @property
@@ -117,12 +120,12 @@ class Match:
         self._length += 1
         return events
 
-    def view(self, seat: Seat | None) -> dict[str, object]:
+    def view(self, seat: Seat | None) -> View:
         """All that a seat may know now, as JSON-able data; None is a spectator."""
         if seat is None:
-            return self._look(None, [])
+            return cast("View", self._look(None, []))
         number = self._ask(seat)
-        return self._look(number, self._notations[:])
+        return cast("View", self._look(number, self._notations[:]))
 
     def clone(self) -> Match:
         """An independent copy; its price does not depend on the length of the match."""
@@ -217,10 +220,13 @@ class Match:
         seen["outcome"] = None if outcome is None else outcome.seen()
         return seen
 
-    def _refusal(self, seat: int, notation: object) -> ValueError:
+    def _refusal(self, seat: int, notation: object) -> IllegalAction:
         """Says only what the actor knows: the legal list is theirs already."""
         legal = self._notations
-        self.game.catalogue.code(notation)
+        try:
+            self.game.catalogue.code(notation)
+        except ValueError as unknown:
+            return IllegalAction(str(unknown))
         if not legal:
             return IllegalAction(f"{notation!r} refused: seat {seat} may not act now")
         allowed = ", ".join(legal[:12]) + (f" and {len(legal) - 12} more" if len(legal) > 12 else "")

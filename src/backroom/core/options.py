@@ -59,6 +59,6 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], title: str) ->
     return kind(**given)
 
 
-def written(options: Options) -> dict[str, object]:
+def written(options: Options) -> dict[str, int | str | bool]:
     """Options as they stand in views and records."""
     return dict(vars(options))

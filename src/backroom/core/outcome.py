@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from backroom.core.declaration import EndingKind
+from backroom.core.frozen import FrozenDict
 from backroom.core.reading import Reader
+
+
+class Ending(FrozenDict[str, str | int]):
+    """Which of its game's endings it was, with that ending's numbers: `{"code": "kills", "kills": 14}`."""
+
+    __slots__ = ()
+
+    @property
+    def code(self) -> str:
+        return str(self["code"])
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        return {name: int(number) for name, number in self.items() if name != "code"}
+
+    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, as it can be written to; this one can't
+        return hash(frozenset(self.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,19 +37,37 @@ class Outcome:
     scores: tuple[int, ...]
     """By seat; each game's page says what they count."""
     reason: str
-    """One short phrase, such as `the Killer was accused`."""
+    """The ending as a short phrase, such as `the Killer was accused`."""
+    ending: Ending
+    """The same for programs."""
 
     def seen(self) -> dict[str, object]:
         """As it stands in views."""
-        return {"winners": sorted(self.winners), "scores": list(self.scores), "reason": self.reason}
+        return {"winners": sorted(self.winners), "scores": list(self.scores), "reason": self.reason, "ending": self.ending}
 
 
-def won(players: int, winners: Iterable[int], reason: str, scores: Sequence[int] | None = None) -> Outcome:
+def won(players: int, winners: Iterable[int], kind: EndingKind, scores: Sequence[int] | None = None, **numbers: int) -> Outcome:
     """An outcome with 1 for each winner and 0 for the others, unless scores are given."""
-    seats = frozenset(winners)
-    return Outcome(seats, tuple(scores) if scores is not None else tuple(int(s in seats) for s in range(players)), reason)
+    return _outcome(players, frozenset(winners), kind, None if scores is None else tuple(scores), **numbers)
+
+
+@lru_cache(maxsize=4096)
+def _outcome(players: int, winners: frozenset[int], kind: EndingKind, scores: tuple[int, ...] | None, **numbers: int) -> Outcome:
+    """Most matches end in one of a few ways, and simulations end a lot of them."""
+    points = tuple(int(seat in winners) for seat in range(players)) if scores is None else scores
+    return Outcome(winners, points, kind.spelled(numbers), Ending(code=kind.code, **numbers))
 
 
 def read_outcome(seen: Reader) -> Outcome:
     """The inverse of `Outcome.seen`."""
-    return Outcome(frozenset(seen["winners"].integers()), tuple(seen["scores"].integers()), seen["reason"].text())
+    return Outcome(
+        frozenset(seen["winners"].integers()),
+        tuple(seen["scores"].integers()),
+        seen["reason"].text(),
+        read_ending(seen["ending"]),
+    )
+
+
+def read_ending(seen: Reader) -> Ending:
+    numbers: Mapping[str, int] = {name: seen[name].integer() for name in seen.table() if name != "code"}
+    return Ending(code=seen["code"].text(), **numbers)

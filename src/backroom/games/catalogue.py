@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, overload
 
 from backroom.core import record as records
 from backroom.core.game import Game, Match
+from backroom.core.reading import shown
+from backroom.core.typed import GameOf
 from backroom.games.noir.fbi_mafia import FbiMafia
+from backroom.games.noir.fbi_mafia.shapes import FbiMafiaView
 from backroom.games.noir.heist import Heist
+from backroom.games.noir.heist.shapes import HeistView
 from backroom.games.noir.hitman_sleuth import HitmanSleuth
+from backroom.games.noir.hitman_sleuth.shapes import HitmanSleuthView
 from backroom.games.noir.killer_inspector import KillerInspector
+from backroom.games.noir.killer_inspector.shapes import KillerInspectorView
 from backroom.games.noir.spy_tag import SpyTag
+from backroom.games.noir.spy_tag.shapes import SpyTagView
 from backroom.games.noir.thief_chief import ThiefChief
+from backroom.games.noir.thief_chief.shapes import ThiefChiefView
 from backroom.games.omerta import Omerta
+from backroom.games.omerta.shapes import OmertaView
 
 GAMES: dict[str, Game] = {
     each.key: each
@@ -34,10 +44,26 @@ def games() -> list[Game]:
     return list(GAMES.values())
 
 
-def game(key: str) -> Game:
+@overload
+def game(key: Literal["omerta"]) -> GameOf[OmertaView]: ...
+@overload
+def game(key: Literal["noir/killer-inspector"]) -> GameOf[KillerInspectorView]: ...
+@overload
+def game(key: Literal["noir/hitman-sleuth"]) -> GameOf[HitmanSleuthView]: ...
+@overload
+def game(key: Literal["noir/spy-tag"]) -> GameOf[SpyTagView]: ...
+@overload
+def game(key: Literal["noir/thief-chief"]) -> GameOf[ThiefChiefView]: ...
+@overload
+def game(key: Literal["noir/fbi-mafia"]) -> GameOf[FbiMafiaView]: ...
+@overload
+def game(key: Literal["noir/heist"]) -> GameOf[HeistView]: ...
+@overload
+def game(key: str) -> Game: ...
+def game(key: object) -> Game:
     """One game by its key."""
-    if key not in GAMES:
-        raise ValueError(f"no game {key!r}; there are: {', '.join(GAMES)}")
+    if not isinstance(key, str) or key not in GAMES:
+        raise ValueError(f"no game {shown(key)}; there are: {', '.join(GAMES)}")
     return GAMES[key]
 
 

@@ -80,7 +80,7 @@ def match_play(game: Game, players: int, draw: Callable[[], float]) -> Play:
         moves = 0
         while (to_act := match.to_act) and moves < CUT:
             seat = to_act[int(draw() * len(to_act))]
-            legal: list[str] = match.view(seat)["legal"]  # type: ignore[assignment]  # views are plain JSON
+            legal = match.view(seat)["legal"]
             match.play(seat, legal[int(draw() * len(legal))])
             moves += 1
         return moves

@@ -8,6 +8,7 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE
 from backroom.games.omerta.cards import CODES, COPIES, FACES, PACK
+from backroom.games.omerta.declaration import DECLARATION
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.memory import Memory
 from backroom.games.omerta.view import Notebook
@@ -20,11 +21,8 @@ class Omerta(Game):
     key = "omerta"
     title = "Omerta"
     players = (3, 4, 5)
-    roles = ()
     about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
-    answers = frozenset({"closed", "discard", "effect", "over", "reveal", "round", "snap", "throw"})
-    windows = frozenset({"reaction"})
-    race = "snap"
+    declaration = DECLARATION
     catalogue = CATALOGUE
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:

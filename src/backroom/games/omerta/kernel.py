@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
-from backroom.core.outcome import Outcome
+from backroom.core.outcome import Outcome, won
 from backroom.games.omerta import powers
 from backroom.games.omerta.actions import (
     CRACK,
@@ -27,6 +27,7 @@ from backroom.games.omerta.actions import (
     TRADE,
 )
 from backroom.games.omerta.cards import BOTTLES, KILLER, PACK
+from backroom.games.omerta.declaration import LOWEST
 from backroom.games.omerta.scoring import next_starter, score, stock
 from backroom.games.omerta.snap import SEATS_IN, SWAPS, next_in, racers, reveal_codes, snap_codes
 from backroom.games.omerta.table import (
@@ -401,7 +402,7 @@ class Kernel(Table):
         else:
             lowest = min(self.scores)
             winners = frozenset(seat for seat, total in enumerate(self.scores) if total == lowest)
-            self.outcome = Outcome(winners, self.scores, f"lowest total after {self.players} rounds")
+            self.outcome = won(self.players, winners, LOWEST, self.scores, rounds=self.players)
             self.stage, self.seat, self.codes = OVER, NOBODY, ()
             self.window = self.waiting = 0
 

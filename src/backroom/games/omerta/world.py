@@ -163,8 +163,8 @@ def read_seats(seats: Reader) -> int:
     return sum([1 << seat.integer(0, SEATS - 1) for seat in seats])
 
 
-def read_seat(seat: Reader) -> int:
-    return NOBODY if seat.is_null else seat.integer()
+def read_seat(seat: Reader, players: int) -> int:
+    return NOBODY if seat.is_null else seat.integer(0, players - 1)
 
 
 def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
@@ -195,15 +195,19 @@ def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
 
 def read_obstacles(kernel: Kernel, view: Reader) -> None:
     """The Mamma and the Patrol, the snap or the attack that is going on."""
-    kernel.mamma, kernel.mamma_by = read_seat(view["mamma"]), read_seat(view["mamma_by"])
+    players = kernel.players
+    kernel.mamma, kernel.mamma_by = read_seat(view["mamma"], players), read_seat(view["mamma_by"], players)
     patrol = view["patrol"]
     if not patrol.is_null:
-        kernel.patrol, kernel.patrol_place = patrol["seat"].integer(), patrol["place"].integer()
-        kernel.patrol_by, kernel.patrol_left = patrol["by"].integer(), patrol["turns"].integer()
+        kernel.patrol, kernel.patrol_by = read_seat(patrol["seat"], players), read_seat(patrol["by"], players)
+        kernel.patrol_place = patrol["place"].integer(0, len(kernel.hands[kernel.patrol]) - 1)
+        kernel.patrol_left = patrol["turns"].integer(1, 2)
     kernel.snap = 0 if view["snap"].is_null else view["snap"].integer(1, BOTTLES)
     kernel.snap_next = 0 if view["snap_next"].is_null else view["snap_next"].integer(1, BOTTLES)
     kernel.attack = NOTHING if view["attack"].is_null else CATALOGUE.code(view["attack"].text())
     kernel.failed = read_seats(view["failed"])
+    if (kernel.attack == NOTHING) == (view["phase"].text() == "reaction") or (kernel.snap == 0) == (view["phase"].text() == "snap"):
+        raise view["phase"].wrong("a reaction to an attack, or a snap for a value")
 
 
 def draw_waiting(view: Reader, chance: Chance) -> int:

@@ -217,8 +217,7 @@ def test_a_decision_out_of_turn_and_a_word_that_is_none_are_refused():
     refused(match, 4, "search 0 0")
     refused(match, 0, "accuse Alyss")
     for nonsense in ("collapse rows", "shift row 7 left", "search 4 0", "steal xx", "swap Alyss Alyss", "kill Alyss"):
-        with pytest.raises(ValueError, match="is no action of Heist"):
-            match.play(0, nonsense)
+        assert "is no action of Heist" in refused(match, 0, nonsense)
 
 
 def test_a_role_s_own_action_is_refused_to_the_others():

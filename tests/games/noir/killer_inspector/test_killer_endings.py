@@ -6,6 +6,7 @@ import pytest
 from killer_table import card, dealt, table
 
 from backroom import Outcome
+from backroom.core.outcome import Ending
 from support import kinds, one, refused, run, seen
 
 
@@ -21,7 +22,7 @@ def test_the_killer_wins_by_killing_the_inspectors_identity():
     match = table(hand="Kara Linus Pedro Zachary", identity="Linus")
     events = run(match, "0 kill Linus")
     assert kinds(events) == ["action", "over"]
-    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Killer killed the Inspector")
+    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Killer killed the Inspector", Ending(code="inspector-killed"))
 
 
 def test_a_card_in_the_inspectors_hand_is_not_the_inspector():
@@ -36,13 +37,13 @@ def test_the_inspector_wins_by_accusing_the_killers_identity():
     events = run(match, "0 shift row 0 left; 1 accuse Simon")
     assert one(events, "accuse", 0) == {"kind": "accuse", "seat": 1, "name": "Simon", "hit": True}
     assert kinds(events) == ["action", "accuse", "over"]
-    assert match.outcome == Outcome(frozenset({1}), (0, 1), "the Inspector accused the Killer")
+    assert match.outcome == Outcome(frozenset({1}), (0, 1), "the Inspector accused the Killer", Ending(code="accused"))
 
 
 def test_the_winner_is_the_role_whatever_the_seat():
     match = dealt(killer="Simon", roles="inspector killer")
     run(match, "1 kill Ramon; 0 identity Zachary; 1 shift row 0 left; 0 accuse Simon")
-    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Inspector accused the Killer")
+    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Inspector accused the Killer", Ending(code="accused"))
 
 
 def test_the_killer_wins_on_the_fourteenth_kill():
@@ -57,7 +58,7 @@ def test_the_killer_wins_on_the_fourteenth_kill():
     kill_all(match, "Deidre")
     assert (match.view(None)["kills"], match.outcome) == (13, None)
     run(match, "0 kill Yvonne")
-    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Killer made 14 kills")
+    assert match.outcome == Outcome(frozenset({0}), (1, 0), "the Killer made 14 kills", Ending(code="kills", kills=14))
 
 
 def test_a_single_kill_may_win_before_the_inspector_has_drawn():
@@ -85,7 +86,7 @@ def test_nobody_is_canvassed_after_a_kill_that_ends_the_game():
 def test_the_end_is_an_event_and_stands_in_every_view():
     match = table(hand="Kara Linus Pedro Zachary", identity="Linus")
     events = run(match, "0 kill Linus")
-    end = {"winners": [0], "scores": [1, 0], "reason": "the Killer killed the Inspector"}
+    end = {"winners": [0], "scores": [1, 0], "reason": "the Killer killed the Inspector", "ending": {"code": "inspector-killed"}}
     for seat in (0, 1, None):
         assert seen(events, seat)[-1] == {"kind": "over", "seat": None, **end}
         view = match.view(seat)

@@ -179,15 +179,13 @@ def test_wrong_players_and_options_are_refused_with_what_is_allowed(arguments, s
 
 
 @pytest.mark.parametrize("notation", ["evade", "kill", "kill Moriarty", "identity", "lay @1", "shift row 5 left", "disguise Kara"])
-def test_what_is_no_action_of_the_game_is_a_value_error(notation):
+def test_what_is_no_action_of_the_game_is_refused_as_such(notation):
     match = table()
     before = match.view(0)
-    with pytest.raises(ValueError, match="no action of Killer vs Inspector") as caught:
-        match.play(0, notation)
-    assert type(caught.value) is ValueError
+    assert "no action of Killer vs Inspector" in refused(match, 0, notation)
     assert match.view(0) == before
 
 
-@pytest.mark.parametrize("notation", ["pass", "done", "lay Kara", "identity Kara", "exonerate", "accuse Linus", "collapse rows"])
+@pytest.mark.parametrize("notation", ["done", "lay Kara", "identity Kara", "exonerate", "accuse Linus", "collapse rows"])
 def test_an_action_at_the_wrong_time_is_illegal_and_changes_nothing(notation):
     assert "not legal for seat 0 now" in refused(table(), 0, notation)

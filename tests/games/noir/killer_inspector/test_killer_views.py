@@ -24,7 +24,7 @@ FIELDS = {
     "draw": {"kind", "seat", "count", "names"},
     "innocent": {"kind", "seat", "name"},
     "discard": {"kind", "seat", "name"},
-    "over": {"kind", "seat", "winners", "scores", "reason"},
+    "over": {"kind", "seat", "winners", "scores", "reason", "ending"},
 }
 
 

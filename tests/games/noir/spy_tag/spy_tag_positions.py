@@ -1,7 +1,6 @@
 """Positions of Spy Tag in a line."""
 
 import json
-import random
 
 import backroom
 
@@ -33,7 +32,7 @@ def position(identities, trophies=(), turn=0, last_shift=None, seed=0):
         "suspects": {str(seat): [name] for seat, name in enumerate(names)},
         "public": {str(seat): everybody for seat in range(players)},
     }
-    return GAME.imagine(view, random.Random(seed))
+    return GAME.imagined(view, seed)
 
 
 def identity(match, seat):

@@ -52,9 +52,8 @@ def test_nobody_can_capture_themselves_or_somebody_out_of_reach():
 @pytest.mark.parametrize("notation", ["capture", "capture Nobody", "accuse Alyss", "shift row 7 left", "shift row 0 left 2", "", 5])
 def test_what_is_no_action_of_the_game_is_refused_as_such(notation):
     match = start("Alyss Marion Zachary")
-    with pytest.raises(ValueError, match="action") as caught:
+    with pytest.raises(backroom.IllegalAction, match="action"):
         match.play(0, notation)
-    assert not isinstance(caught.value, backroom.IllegalAction)
 
 
 def test_a_line_that_this_board_does_not_have_cannot_be_shifted():

@@ -49,6 +49,7 @@ def test_the_new_legs_events_show_each_seat_just_its_own_cards():
         "roles": ["chief", "thief"],
         "taken": [2, 0],
         "reason": "the Chief accused the Thief",
+        "ending": {"code": "accused"},
     }
     drawn = {seat: [each["names"] for each in seen(events, seat) if each["kind"] == "draw"] for seat in (0, 1, None)}
     assert drawn == {0: [None, ["Ophelia"]], 1: [["Simon", "Trevor", "Wanda"], None], None: [None, None]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from backroom.games.noir.fbi_mafia.declaration import ARRESTS, KILL_POINTS, NO_AGENT, NO_MAFIOSO
 from backroom.games.noir.fbi_mafia.state import (
     ARRESTED,
     ASKED,
@@ -89,7 +90,7 @@ def _die(state: State, suspect: int, seat: int) -> None:
         by = state.seat_of[CULPRITS[state.cause]]
         state.trophies = tuple([cards | 1 << suspect if s == by else cards for s, cards in enumerate(state.trophies)])
     if state.points >= state.points_to_win:
-        state.end(mafia=True, reason=f"the Mafia made {state.points} kill points")
+        state.end(True, KILL_POINTS, points=state.points)
     elif seat != NOBODY:
         new_identity(state, seat)
 
@@ -102,7 +103,7 @@ def arrest(state: State, suspect: int, seat: int) -> None:
     state.rename(seat, NOBODY)
     state.facts.append((ARRESTED, suspect, seat))
     if state.arrests >= state.arrests_to_win:
-        state.end(mafia=False, reason=f"the FBI made {state.arrests} arrests")
+        state.end(False, ARRESTS, arrests=state.arrests)
 
 
 def settle(state: State, seat: int) -> None:
@@ -144,6 +145,6 @@ def new_identity(state: State, seat: int) -> None:
 
 def _count_sides(state: State) -> None:
     """Ruling: a side of which everybody sits out has lost."""
-    for side, mafia_win, word in ((MAFIA, False, "mafioso"), (FBI, True, "agent")):
+    for side, mafia_win, ending in ((MAFIA, False, NO_MAFIOSO), (FBI, True, NO_AGENT)):
         if not any(state.is_in(role) for role in side):
-            state.end(mafia_win, f"no {word} is left in play")
+            state.end(mafia_win, ending)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -10,6 +9,7 @@ from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
+from backroom.games.noir.fbi_mafia.declaration import DECLARATION
 from backroom.games.noir.fbi_mafia.imagine import draw_world
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.match import FbiMafiaMatch
@@ -38,26 +38,8 @@ class FbiMafia(Game):
     key = "noir/fbi-mafia"
     title = "FBI vs Mafia"
     players = (6, 8)
-    roles = ROLES
     about = "Two teams of specialists hide in one crowd: the Mafia kills its way through it, the FBI makes arrests."
-    answers = frozenset(
-        {
-            "accuse",
-            "aimless",
-            "arrest",
-            "canvass",
-            "death",
-            "discard",
-            "innocent",
-            "out",
-            "over",
-            "shuffle",
-            "strike",
-            "under",
-        }
-    )
-    confided = frozenset({"identity"})
-    windows = frozenset({"save", "detonate"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     own_codes = True
     options_type = FbiMafiaOptions
@@ -74,12 +56,6 @@ class FbiMafia(Game):
         kernel.deal(deck)
         kernel.open()
         return Notebook(kernel)
-
-    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
-        roles = Reader(view, "view")["roles"].texts()
-        mafia = {ROLES[role] for role in MAFIA}
-        named = {"mafia": mafia, "fbi": set(ROLES) - mafia}
-        return {side: tuple([seat for seat, role in enumerate(roles) if role in words]) for side, words in named.items()}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, goals(players, options), chance)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from backroom.core.chance import Chance
+from backroom.core.declaration import EndingKind
 from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.fbi_mafia.lines import Lines, lines_of
@@ -266,7 +267,7 @@ class State:
                 hands |= 1 << seat
         return (HANDS, suspect, hands)
 
-    def end(self, mafia: bool, reason: str) -> None:
+    def end(self, mafia: bool, ending: EndingKind, **numbers: int) -> None:
         winners = [seat for seat, role in enumerate(self.roles) if (role <= SNIPER) == mafia]
-        self.outcome = won(len(self.roles), winners, reason)
+        self.outcome = won(len(self.roles), winners, ending, None, **numbers)
         self.codes = ()

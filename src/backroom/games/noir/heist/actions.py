@@ -8,7 +8,7 @@ from typing import Final
 from backroom.core.action import Catalogue
 from backroom.games.noir.heist.vaults import VAULTS
 from backroom.games.noir.kit.cast import CAST
-from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, PASS, SECOND_VERB, VERBS, WORDS, named, shifts
+from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, SECOND_VERB, VERBS, WORDS, named, shifts
 
 ACCUSE: Final = FIRST_VERB
 TRADE: Final = SECOND_VERB
@@ -42,8 +42,6 @@ CATALOGUE: Final = Catalogue(
         *named(ACCUSE, "accuse"),
         *named(TRADE, "trade"),
         *shifts(7, fast=True),
-        # The notation of all Noir games has it; here it is never legal, because some shift always is.
-        (PASS, "pass"),
         (VANISH, "vanish"),
         (MIMIC, "mimic"),
         (RETURN, "return"),

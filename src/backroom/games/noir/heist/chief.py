@@ -8,6 +8,7 @@ from typing import Final
 
 from backroom.core.game import Facts
 from backroom.games.noir.heist.actions import IDENTITY, OFFICER, SEARCH, SWAP
+from backroom.games.noir.heist.declaration import CAUGHT_LAST
 from backroom.games.noir.heist.roles import CLEANER, NO_ROLE
 from backroom.games.noir.heist.state import ACCUSED, CAUGHT, HANDS, NOBODY, OFFICERS, PLAINCLOTHES, THIEF, State
 from backroom.games.noir.heist.vaults import BITS, BLOCKS, ON
@@ -82,7 +83,7 @@ def _catch(state: State, seat: int) -> tuple[int, ...]:
         # Ruling: with the Cleaner gone the stunned officer recovers.
         state.stunned = NOBODY
     if not state.role_deck:
-        state.end((state.chief_seat,), "a thief was caught when no role was left")
+        state.end((state.chief_seat,), CAUGHT_LAST)
     return CAUGHT, seat, role, card
 
 

@@ -10,6 +10,7 @@ from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.heist.actions import CATALOGUE
+from backroom.games.noir.heist.declaration import DECLARATION
 from backroom.games.noir.heist.deduction import Belief
 from backroom.games.noir.heist.imagine import draw_world
 from backroom.games.noir.heist.kernel import Kernel
@@ -33,10 +34,8 @@ class Heist(Game):
     key = "noir/heist"
     title = "Heist"
     players = (5, 6, 7)
-    roles = ("chief", "thief", *ROLE_WORDS[:CHIEF])
     about = "Thieves of many talents rob four vaults; a Chief of Security, with officers in uniform and out of it, catches them."
-    answers = frozenset({"accuse", "canvass", "caught", "officer", "over", "role", "trade"})
-    confided = frozenset({"identity"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     options_type = HeistOptions
 
@@ -56,11 +55,6 @@ class Heist(Game):
         chiefs = public.clone()
         chiefs.show(mask_of(kernel.hand))
         return Notebook(kernel, public, chiefs, plain=[0] * players, team=0, unchanged=mask_of(kernel.order))
-
-    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
-        roles = Reader(view, "view")["roles"].texts()
-        thieves = tuple([seat for seat, role in enumerate(roles) if role != "chief"])
-        return {"chief": (roles.index("chief"),), "thieves": thieves}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)

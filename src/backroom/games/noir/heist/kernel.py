@@ -25,6 +25,7 @@ from backroom.games.noir.heist.actions import (
 )
 from backroom.games.noir.heist.chief import chief_codes
 from backroom.games.noir.heist.crackers import KEEPERS, STEALS
+from backroom.games.noir.heist.declaration import NO_ROLE_LEFT
 from backroom.games.noir.heist.movers import FAST, SHIFTS
 from backroom.games.noir.heist.roles import MASTER_SAFECRACKER, NO_ROLE, QUIET_MAN, SABOTEUR
 from backroom.games.noir.heist.state import CHOICE, OFFICERS, THE_CHIEF, THIEF, State
@@ -177,7 +178,7 @@ class Kernel(State):
                 self.codes = ONLY_RETURN
             else:
                 # Ruling: another thief has come back with the last role.
-                self.end((self.chief_seat,), "no role was left for a caught thief")
+                self.end((self.chief_seat,), NO_ROLE_LEFT)
             return
         if role not in KEEPERS:
             self.tokens[seat] = NO_VAULT

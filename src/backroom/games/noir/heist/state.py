@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Final, Self
 
 from backroom.core.chance import Chance
+from backroom.core.declaration import EndingKind
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
+from backroom.games.noir.heist.declaration import VAULTS_ROBBED
 from backroom.games.noir.heist.roles import CHIEF, NO_ROLE
 from backroom.games.noir.heist.vaults import ALL_ROBBED, BITS, NO_VAULT, ON, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import NO_SHIFT
@@ -164,7 +166,7 @@ class State:
             self.doubled = NOBODY
         self.tokens = [NO_VAULT if token == vault else token for token in self.tokens]
         if self.robbed == ALL_ROBBED:
-            self.end(self.order, "all four vaults were robbed")
+            self.end(self.order, VAULTS_ROBBED)
         return ((ROBBED, vault),)
 
     def take_back(self, seat: int) -> None:
@@ -173,8 +175,8 @@ class State:
         if self.doubled == seat:
             self.doubled = NOBODY
 
-    def end(self, winners: Iterable[int], reason: str) -> None:
-        self.outcome = won(len(self.roles), winners, reason)
+    def end(self, winners: Iterable[int], ending: EndingKind) -> None:
+        self.outcome = won(len(self.roles), winners, ending)
         self.seat = NOBODY
         self.codes = ()
 

@@ -9,6 +9,7 @@ from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
+from backroom.games.noir.hitman_sleuth.declaration import DECLARATION
 from backroom.games.noir.hitman_sleuth.kernel import Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook, draw_world, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
@@ -29,9 +30,8 @@ class HitmanSleuth(Game):
     key = "noir/hitman-sleuth"
     title = "Hitman vs Sleuth"
     players = (2,)
-    roles = ("hitman", "sleuth")
     about = "One kills from a list, of which all see only the next name; one hunts with spare identities up the sleeve."
-    answers = frozenset({"accuse", "canvass", "discard", "innocent", "list", "over", "target"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     options_type = HitmanSleuthOptions
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from backroom.core.declaration import EndingKind
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE, IDENTITY, LAY
+from backroom.games.noir.hitman_sleuth.declaration import ACCUSED, LIST_DONE, NO_IDENTITY
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, collapses_open
@@ -205,8 +207,8 @@ class Kernel:
                 codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND)) + self.can_exonerate
             self.codes = codes + collapses_open(alive, on) if self.dead >= on.least else codes
 
-    def _end(self, seat: int, reason: str) -> None:
-        self.outcome = won(2, (seat,), reason)
+    def _end(self, seat: int, ending: EndingKind) -> None:
+        self.outcome = won(2, (seat,), ending)
         self.seat = NOBODY
         self.codes = ()
 
@@ -241,7 +243,7 @@ class Kernel:
             self.stage = REPLACEMENT
             # Ruling: only a living suspect will do as the new identity.
             if not self._living_hand():
-                self._end(self.hitman_seat, "the Sleuth has no identity left")
+                self._end(self.hitman_seat, NO_IDENTITY)
             return (self._discard(victim, FROM_IDENTITY),)
         return ()
 
@@ -256,7 +258,7 @@ class Kernel:
                 return facts
             facts += (self._discard(card, FROM_LIST),)
             self.targets = self.targets[1:]
-        self._end(self.hitman_seat, "the hit list is used up")
+        self._end(self.hitman_seat, LIST_DONE)
         return facts
 
     def _evade(self) -> Facts:
@@ -273,7 +275,7 @@ class Kernel:
 
     def _accuse(self, suspect: int) -> Facts:
         if suspect == self.hitman:
-            self._end(self.sleuth_seat, "the Sleuth accused the Hitman")
+            self._end(self.sleuth_seat, ACCUSED)
             return ()
         self.stage = HITMAN
         if len(self.targets) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from backroom.core.action import Catalogue
-from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, PASS, SECOND_VERB, VERBS, WORDS, collapses, named, shifts
+from backroom.games.noir.kit.codes import BLOCK, FIRST_VERB, SECOND_VERB, VERBS, WORDS, collapses, named, shifts
 
 KILL: Final = FIRST_VERB
 ACCUSE: Final = SECOND_VERB
@@ -21,7 +21,6 @@ CATALOGUE: Final = Catalogue(
         *named(ACCUSE, "accuse"),
         *shifts(5),
         *collapses(),
-        (PASS, "pass"),
         (DISGUISE, "disguise"),
         (EXONERATE, "exonerate"),
         *named(IDENTITY, "identity"),

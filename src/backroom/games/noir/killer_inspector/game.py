@@ -9,6 +9,7 @@ from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import CATALOGUE
+from backroom.games.noir.killer_inspector.declaration import DECLARATION
 from backroom.games.noir.killer_inspector.kernel import Kernel, lying
 from backroom.games.noir.killer_inspector.match import KillerInspectorMatch
 from backroom.games.noir.killer_inspector.view import Notebook, draw_world
@@ -32,9 +33,8 @@ class KillerInspector(Game):
     key = "noir/killer-inspector"
     title = "Killer vs Inspector"
     players = (2,)
-    roles = ("killer", "inspector")
     about = "One kills among 25 suspects, one hunts, and neither knows who the other is."
-    answers = frozenset({"accuse", "canvass", "discard", "innocent", "over"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     own_codes = True
     options_type = KillerInspectorOptions

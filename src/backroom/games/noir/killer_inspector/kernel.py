@@ -15,8 +15,9 @@ from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
+from backroom.games.noir.killer_inspector.declaration import ACCUSED, INSPECTOR_KILLED, KILLS
 from backroom.games.noir.kit.cast import CAST
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, PASS, REMOVE, SHIFT
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, REMOVE, SHIFT
 from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide, watched_collapses
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
 
@@ -36,7 +37,6 @@ EXPOSED: Final = 2
 DREW: Final = 3
 """(CANVASSED, suspect, 1 if adjacent) · (DISGUISED, old, new) · (EXPOSED, card) · (DREW, cards …)"""
 
-ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
 GONE: Final = 255
 """The cell of a suspect that is not, or no longer, on the board."""
 
@@ -174,7 +174,7 @@ class Kernel:
         elif code < SHIFT:
             facts = ()
             if code - ACCUSE == self.where[self.killer]:
-                self._end(INSPECTOR, "the Inspector accused the Killer")
+                self._end(won(2, (self.seats[INSPECTOR],), ACCUSED))
             else:
                 self.stage = KILLER
         else:
@@ -192,12 +192,9 @@ class Kernel:
             return self._lay(code - LAY)
         if code >= IDENTITY:
             return self._take_identity(code - IDENTITY)
-        if code == PASS:
-            self._pass_turn()
-            return ()
         return self._collapse(code)
 
-    def _pass_turn(self) -> None:
+    def _hand_over(self) -> None:
         self.stage = INSPECTOR if self.stage == KILLER else KILLER
 
     def open_turn(self) -> None:
@@ -214,7 +211,7 @@ class Kernel:
                 dead = self.alive ^ self.full
                 if dead & self.watch:
                     codes += self._collapses(dead)
-            self.codes = codes or ONLY_PASS
+            self.codes = codes
         elif stage == OPENING:
             # The Killer's first move must be a kill; nobody is dead yet.
             self.codes = self.on.near[self.where[self.killer]]
@@ -242,8 +239,8 @@ class Kernel:
                 board[cell] = suspect
         return board
 
-    def _end(self, winner: int, reason: str) -> None:
-        self.outcome = won(2, (self.seats[winner],), reason)
+    def _end(self, outcome: Outcome) -> None:
+        self.outcome = outcome
         self.codes = ()
 
     def _is_alive(self, suspect: int) -> bool:
@@ -270,9 +267,9 @@ class Kernel:
             self.innocent ^= 1 << victim
             self.discards |= 1 << victim
         if victim == self.inspector:
-            self._end(KILLER, "the Killer killed the Inspector")
+            self._end(won(2, (self.seats[KILLER],), INSPECTOR_KILLED))
         elif self.kills >= self.kills_to_win:
-            self._end(KILLER, f"the Killer made {self.kills} kill{'' if self.kills == 1 else 's'}")
+            self._end(won(2, (self.seats[KILLER],), KILLS, kills=self.kills))
         elif self.stage == OPENING:
             # The Inspector's first turn starts with four cards.
             self.hand = tuple(sorted([self._draw() for _ in range(4)]))
@@ -332,7 +329,7 @@ class Kernel:
             collapse = AGAIN if self.dead >= on.least and self._collapses(self.alive ^ on.full) else None
         self.collapse = collapse
         if collapse is None:
-            self._pass_turn()
+            self._hand_over()
         return ()
 
     def clone(self) -> Kernel:

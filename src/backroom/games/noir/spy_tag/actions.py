@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from backroom.core.action import Catalogue
-from backroom.games.noir.kit.codes import FIRST_VERB, LINES, PASS, SECOND_VERB, collapses, named, shifts
+from backroom.games.noir.kit.codes import FIRST_VERB, LINES, SECOND_VERB, collapses, named, shifts
 
 CAPTURE: Final = FIRST_VERB
 CANVASS: Final = SECOND_VERB
@@ -17,7 +17,5 @@ CATALOGUE: Final = Catalogue(
         *named(CANVASS, "canvass"),
         *shifts(LINES),
         *collapses(),
-        # A decision of every Noir game, though here it never comes up: a spy can always canvass themselves.
-        (PASS, "pass"),
     ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
@@ -13,6 +12,7 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.spy_tag.actions import CATALOGUE
+from backroom.games.noir.spy_tag.declaration import DECLARATION
 from backroom.games.noir.spy_tag.kernel import FORMATS, Kernel
 from backroom.games.noir.spy_tag.view import Notebook, draw_world
 
@@ -31,9 +31,8 @@ class SpyTag(Game):
     key = "noir/spy-tag"
     title = "Spy Tag"
     players = tuple(FORMATS)
-    roles = ("spy",)
     about = "Spies, alone or in teams, catch one another in a crowd before they are caught."
-    answers = frozenset({"accuse", "canvass", "over", "trophy"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     options_type = SpyTagOptions
 
@@ -53,11 +52,6 @@ class SpyTag(Game):
         kernel = Kernel(board, on, list(evidence[:players]), evidence[players:], rules=rules, first=first)
         kernel.open_turn()
         return Notebook(kernel, [mask_of(board)] * players)
-
-    def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
-        teams = [tuple(team.integers()) for team in Reader(view, "view")["teams"]]
-        word = "seat" if len(teams) == len(sum(teams, ())) else "seats"
-        return {f"{word} {', '.join(map(str, team))}": team for team in teams}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance)

@@ -14,6 +14,7 @@ from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
 from backroom.games.noir.kit.grid import NO_SHIFT, Getter, Shape, cells_in, collapses_open
 from backroom.games.noir.spy_tag.actions import CANVASS
+from backroom.games.noir.spy_tag.declaration import SPY_TROPHIES, TEAM_TROPHIES
 
 NOBODY: Final = -1
 
@@ -217,9 +218,9 @@ class Kernel:
         return sum(map(int.bit_count, self.trophies[team :: self.teams]))
 
     def _end(self, team: int) -> None:
-        who = "a spy" if self.teams == self.players else "a team"
+        ending = SPY_TROPHIES if self.teams == self.players else TEAM_TROPHIES
         scores = tuple(map(int.bit_count, self.trophies))
-        self.outcome = won(self.players, range(team, self.players, self.teams), f"{who} took {self.to_win} trophies", scores)
+        self.outcome = won(self.players, range(team, self.players, self.teams), ending, scores, trophies=self.to_win)
         self.seat = NOBODY
 
     def _canvass(self, suspect: int) -> Facts:

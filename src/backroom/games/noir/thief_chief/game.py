@@ -11,6 +11,7 @@ from backroom.core.reading import Reader
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.thief_chief.actions import CATALOGUE
+from backroom.games.noir.thief_chief.declaration import DECLARATION
 from backroom.games.noir.thief_chief.kernel import Kernel, Leg
 from backroom.games.noir.thief_chief.view import Notebook, draw_world
 
@@ -30,9 +31,8 @@ class ThiefChief(Game):
     key = "noir/thief-chief"
     title = "Master Thief vs Chief of Police"
     players = (2,)
-    roles = ("thief", "chief")
     about = "One takes 25 treasures behind changing faces, one commands the police and has to name the right face in time."
-    answers = frozenset({"accuse", "leg", "officer", "over"})
+    declaration = DECLARATION
     catalogue = CATALOGUE
     options_type = ThiefChiefOptions
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from backroom.core.declaration import EndingKind
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome, won
@@ -12,6 +13,7 @@ from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
+from backroom.games.noir.thief_chief.declaration import ALL_TAKEN, CAUGHT, COMPARED
 
 CHOICE: Final = 0
 THIEF: Final = 1
@@ -30,8 +32,6 @@ SWAPPED: Final = 2
 
 NOTHING: Final[Facts] = ()
 NOT_THE_THIEF: Final[tuple[Facts, ...]] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
-ALL_TAKEN: Final = "the Thief took every treasure"
-CAUGHT: Final = "the Chief accused the Thief"
 
 Leg = tuple[bytearray, bytes]
 """Board and evidence of a leg still to be played."""
@@ -242,7 +242,7 @@ class Kernel:
         self.discards |= 1 << officer
         self.stage = GRABBING
 
-    def _end_leg(self, winner: int, reason: str) -> Facts:
+    def _end_leg(self, winner: int, ending: EndingKind) -> Facts:
         if self.next_leg is not None:
             # Both legs are always played out.
             self.before = self.taken
@@ -252,7 +252,7 @@ class Kernel:
             self._set_up(board[:], deck, self.chief_seat)
             return ((SWAPPED,),)
         if self.leg == 1:
-            self.outcome = won(2, (winner,), reason)
+            self.outcome = won(2, (winner,), ending)
         else:
             self.outcome = compared(self.scores())
         self.seat = NOBODY
@@ -294,4 +294,4 @@ class Kernel:
 def compared(scores: tuple[int, int]) -> Outcome:
     """The end of two legs: who took more treasures as Thief wins; equal is a draw."""
     winners = tuple(seat for seat in (0, 1) if scores[seat] > scores[1 - seat])
-    return won(2, winners, f"seat 0 took {scores[0]} treasures as Thief, seat 1 took {scores[1]}", scores)
+    return won(2, winners, COMPARED, scores, first=scores[0], second=scores[1])

@@ -11,7 +11,7 @@ from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
 from backroom.core.match import HEADER
 from backroom.core.native import mypyc_attr
-from backroom.core.outcome import read_outcome
+from backroom.core.outcome import Ending, read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -21,8 +21,9 @@ from backroom.games.noir.kit.faces import cards_seen, drawn_seen, face, rows_of,
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of, slide
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
+from backroom.games.noir.thief_chief.declaration import ALL_TAKEN, CAUGHT
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
-from backroom.games.noir.thief_chief.kernel import ALL_TAKEN, ANSWERED, CAUGHT, NOBODY, PHASES, SWORN, Kernel, Leg
+from backroom.games.noir.thief_chief.kernel import ANSWERED, NOBODY, PHASES, SWORN, Kernel, Leg
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -156,6 +157,7 @@ class Notebook:
     def _next_leg(self, code: int) -> list[Event]:
         kernel = self.kernel
         self._start_leg()
+        ending = CAUGHT if ACCUSE <= code < SHIFT else ALL_TAKEN
         return [
             Event(
                 {
@@ -164,7 +166,8 @@ class Notebook:
                     "leg": kernel.leg,
                     "roles": ROLES[kernel.thief_seat],
                     "taken": list(kernel.scores()),
-                    "reason": CAUGHT if ACCUSE <= code < SHIFT else ALL_TAKEN,
+                    "reason": ending.spelled({}),
+                    "ending": Ending(code=ending.code),
                 }
             ),
             drawn_seen(kernel.thief_seat, kernel.cards),

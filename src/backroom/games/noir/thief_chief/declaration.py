@@ -1,0 +1,79 @@
+"""Master Thief vs Chief of Police: what it says of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Phase, Role, Verb
+from backroom.games.noir.kit import declaring as kit
+from backroom.games.noir.thief_chief.shapes import LegEvent, ThiefChiefView
+
+ALL_TAKEN: Final = EndingKind("all-taken", "the Thief took every treasure")
+CAUGHT: Final = EndingKind("accused", "the Chief accused the Thief")
+COMPARED: Final = EndingKind("legs", "seat 0 took {first} treasures as Thief, seat 1 took {second}", ("first", "second"))
+
+TAKEN: Final = Number("treasures", ("treasures",))
+
+DECLARATION: Final = Declaration(
+    layout="grid",
+    box=Box(minutes=(20, 40), difficulty=3, age=10),
+    verbs=(
+        kit.SHIFT,
+        Verb("steal", "Take the treasure of your face or of a suspect beside it.", kit.ONE_SUSPECT),
+        Verb(
+            "disguise",
+            "Take your face back and lay down any of your three, the same one if you like; the Chief sees only that you did.",
+            kit.ONE_SUSPECT,
+            secret=True,
+        ),
+        Verb(
+            "accuse",
+            "Ask whether the Thief wears this face, within reach of an officer or of your plainclothes identity.",
+            kit.ONE_SUSPECT,
+        ),
+        Verb(
+            "deputize",
+            "Swear in the top card as an officer, dismiss one of three, and let the Thief grab a treasure for it.",
+            costly=True,
+        ),
+        Verb("dismiss", "This officer leaves the force for good.", kit.ONE_SUSPECT),
+        Verb("grab", "Take any treasure that is still on the board.", kit.ONE_SUSPECT),
+        Verb("identity", "Choose which of your three faces you wear first.", kit.ONE_SUSPECT, secret=True, costly=True),
+    ),
+    phases=(
+        Phase("choice", "The Thief chooses the first face."),
+        Phase("thief", "The Thief's turn."),
+        Phase("chief", "The Chief's turn."),
+        Phase("dismiss", "The Chief dismisses one of three officers."),
+        Phase("grab", "The Thief grabs a treasure, wherever it lies."),
+    ),
+    roles=(
+        Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it."),
+        Role(
+            "chief",
+            "chief",
+            "catch",
+            "Commands two officers in uniform and one in plain clothes, and has to name the Thief's face.",
+        ),
+    ),
+    goals=(
+        Goal("take", "Take all 25 treasures before the Chief names the face you wear: {treasures}.", (TAKEN,)),
+        Goal("catch", "Accuse the face that the Thief wears before all 25 treasures are taken: {treasures}.", (TAKEN,)),
+    ),
+    events=(
+        kit.ACTION,
+        kit.ACCUSED,
+        kit.OFFICER,
+        EventKind(
+            LegEvent, "The second leg begins; `reason` and `ending` are the first's, `seat` is null. All see it.", answer=True
+        ),
+        EventKind(
+            kit.DRAWN.shape,
+            "Evidence dealt for the second leg; `seat` got it and sees `names`, for others they are null.",
+            seen="hidden",
+        ),
+        kit.OVER,
+    ),
+    endings=(ALL_TAKEN, CAUGHT, COMPARED),
+    view=ThiefChiefView,
+)
