@@ -47,9 +47,9 @@ test: lint types imports pagecheck check
 pagecheck: $(NODE_STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent
 
-# The page's types follow the server's schema; a test says when they don't.
+# The page's types and what it knows of the games follow the server's structs and the games' declarations; a test says when they don't.
 protocol: install
-	$(BIN)/python -m backroom.server.typescript web/src/lib/protocol.ts
+	$(BIN)/python -m backroom.server.typescript web/src/lib
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -150,7 +150,7 @@ def test_nonsense_is_answered_and_changes_nothing(tmp_path, caplog):
     assert after == before
     assert [record for record in caplog.records if record.name.startswith("backroom")] == []
     assert "broken" not in codes
-    assert sum(codes.values()) > FRAMES * 0.9
+    assert sum(codes.values()) > FRAMES * 0.85, "what is not answered came to a socket that was being closed"
     assert {"bad", "not-now", "not-host", "late"} <= set(codes), codes
     assert sockets > FRAMES // 300, "who sends only nonsense is shut out now and then"
 

@@ -112,15 +112,6 @@ def test_without_the_extra_there_is_one_clear_line():
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_the_protocols_page_lists_every_code_and_every_command():
-    from backroom.server.socket import FIELDS  # noqa: PLC0415 - beside its use
-    from backroom.table import CODES  # noqa: PLC0415 - beside its use
-
-    page = read(DOCS / "protocol.md")
-    assert [code for code in CODES if f"| `{code}` |" not in page] == []
-    assert [do for do in FIELDS if f"| `{do}` |" not in page] == []
-
-
 def test_every_setting_is_on_the_page_on_deployment():
     from backroom.server.settings import PREFIX, Settings  # noqa: PLC0415 - beside its use
 

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 
 from backroom.client import Client
-from backroom.server.frames import decode
-from backroom.server.socket import FIELDS
+from backroom.server.frames import KINDS, decode
 from backroom.table import Refused
 from server_support import KILLER, newcomer, node, sqlite
 from wire import Wire, guest, running_table, served
@@ -52,7 +51,7 @@ def test_whatever_a_stranger_asks_for_is_refused_and_leaves_nothing_in_the_log(t
     async def scene(app, code, cookies):
         before = await written(app, code)
         stranger = await Wire(app, table=code).open()
-        answers = [await stranger.ask(do=do, seat=0, text="x", action="pass", number=1, window=1, by="bot") for do in FIELDS]
+        answers = [await stranger.ask(do=do, seat=0, text="x", action="pass", number=1, window=1, by="bot") for do in KINDS]
         await stranger.hang_up()
         return {answer["error"]["code"] for answer in answers}, before, await written(app, code)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from backroom.conformance.walk import pick_move
-from backroom.core.game import Game
 from backroom.games import game, games
 from backroom.games.omerta.cards import KILLER
 from backroom.table import Table
@@ -209,8 +208,6 @@ def test_every_window_and_race_that_a_game_declares_comes_up_and_a_pass_is_alway
 
 
 def test_games_without_windows_declare_none():
-    assert Game.windows == frozenset()
-    assert Game.race is None
     assert {each.key for each in games() if each.windows} == {"omerta", "noir/fbi-mafia"}
     assert game("omerta").race == "snap"
 

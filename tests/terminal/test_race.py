@@ -48,18 +48,13 @@ def test_reaction_times_depend_on_the_draw_alone():
     assert first.next_moment() == second.next_moment()
 
 
-def told(seat, action):
-    event = {"kind": "action", "seat": seat, "action": action}
-    return [Told(event, event)]
-
-
-def hands(*sizes):
-    return {"hands": [[{"card": None}] * size for size in sizes]}
+def told(*events):
+    return [Told(event, event) for event in events]
 
 
 def test_an_answer_is_judged_by_what_all_see():
-    assert verdict(1, [], hands(4, 4), hands(4, 4)) is Verdict.PASSED
-    assert verdict(1, told(1, "pass"), hands(4, 4), hands(4, 4)) is Verdict.PASSED
-    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 3)) is Verdict.RIGHT
-    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 5)) is Verdict.WRONG
-    assert verdict(1, told(1, "snap #0"), hands(4, 4), hands(4, 4)) is Verdict.WRONG
+    acted = {"kind": "action", "seat": 1, "action": "snap #0"}
+    assert verdict([]) is Verdict.PASSED
+    assert verdict(told({"kind": "action", "seat": 1, "action": "pass"})) is Verdict.PASSED
+    assert verdict(told(acted, {"kind": "snap", "seat": 1, "place": 0, "card": "7", "hit": True})) is Verdict.RIGHT
+    assert verdict(told(acted, {"kind": "snap", "seat": 1, "place": 0, "card": "8", "hit": False})) is Verdict.WRONG

@@ -20,7 +20,16 @@ def card(name, alive=True, **marks):
 
 def noir(*rows, **keys):
     """A Noir view as the contract describes it, of these rows and keys."""
-    common = {"game": "noir/x", "players": 2, "seat": 0, "phase": "x", "turn": 0, "to_act": [0], "legal": [], "outcome": None}
+    common = {
+        "game": "noir/killer-inspector",
+        "players": 2,
+        "seat": 0,
+        "phase": "x",
+        "turn": 0,
+        "to_act": [0],
+        "legal": [],
+        "outcome": None,
+    }
     you = {"role": "killer", "identity": None, "hand": []}
     return {
         **common,
@@ -139,7 +148,7 @@ def test_the_end_of_a_match_is_told_on_the_screen(game):
 
 def test_a_view_with_nothing_but_a_board_can_be_drawn():
     console = Console(file=io.StringIO(), width=80)
-    console.print(draw_table({"board": [[{"name": "Jack"}]]}, "Bare", 80, 24, open_notes=True))
+    console.print(draw_table({"game": "noir/heist", "board": [[{"name": "Jack"}]]}, "Bare", 80, 24, open_notes=True))
     assert "Jack" in console.file.getvalue()
 
 

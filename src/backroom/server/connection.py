@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from backroom.server.frames import decode, plain
+from backroom.server.wire import PingFrame
 
 WAITING = 400
 """Frames that may wait for a client that does not read; then the socket is closed."""
@@ -104,7 +105,7 @@ class Connection:
         self._sent[self._pings] = now
         if len(self._sent) > PINGS:
             self._sent.pop(next(iter(self._sent)))
-        self.post(plain({"ping": self._pings}))
+        self.post(plain(PingFrame(self._pings)))
 
     def is_pong(self, data: str | bytes, now: float) -> bool:
         """Whether a frame answers a ping; an answer to none that was sent counts for nothing."""

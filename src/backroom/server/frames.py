@@ -1,74 +1,87 @@
-"""What goes over a socket, as bytes. Frames of a stream are padded, so that their size tells little."""
+"""Frames as bytes. Those of a stream are padded, so that their size tells little."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+
+from backroom.server.shapes import Problem
+from backroom.server.wire import Accepted, Commands, Frames, OkFrame, RefusedFrame
 
 LIMIT = 8 * 1024
 """Bytes of the longest frame that a client may send."""
 BLOCK = 1024
 """Stream frames have a multiple of this length."""
-DEEP = 32
-"""A command nested deeper than this is no command."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
+_command = msgspec.json.Decoder(Commands).decode
+
+KINDS: dict[str, type[Commands]] = {kind.__struct_config__.tag: kind for kind in get_args(Commands)}
+"""Commands by what they are called on the wire."""
 
 _PAD = b',"pad":"'
 _END = b'"}'
 
 
-def padded(frame: Mapping[str, Any]) -> str:
+def padded(frame: Frames) -> str:
     """A frame with a `pad` that fills it up to the next whole block."""
     body = encode(frame)[:-1]
     length = len(body) + len(_PAD) + len(_END)
     return (body + _PAD + b"." * (-length % BLOCK) + _END).decode()
 
 
-def plain(frame: Mapping[str, Any]) -> str:
+def plain(frame: Frames) -> str:
     return encode(frame).decode()
 
 
 def answer(command: str, seq: int) -> str:
     """Accepted. `seq` is where the sender's own stream stands: the log's numbers would tell of answers that are held back."""
-    return plain({"re": command, "ok": {"seq": seq}})
+    return plain(OkFrame(command, Accepted(seq)))
 
 
 def refusal(command: str | None, code: str, text: str) -> str:
-    return plain({"re": command, "error": {"code": code, "text": text}})
+    return plain(RefusedFrame(command, Problem(code, text)))
 
 
 class Unreadable(ValueError):
     """A frame that is no command; its text is fit to be sent back."""
 
 
-def read_command(data: str | bytes) -> dict[str, Any]:
-    """A client's frame: an object with `do` and an `id`, or a `pong`."""
+def read_command(data: str | bytes) -> Commands:
+    """A client's frame."""
     if len(data) > LIMIT or len(data if isinstance(data, bytes) else data.encode("utf-8", "replace")) > LIMIT:
         raise Unreadable(f"a frame has at most {LIMIT} bytes")
     try:
-        frame = decode(data)
+        command: Commands = _command(data)
+    except msgspec.ValidationError as wrong:
+        raise Unreadable(explained(data, str(wrong))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Unreadable("a frame is a JSON object") from None
+    return command
+
+
+def explained(data: str | bytes, wrong: str) -> str:
+    """What is wrong with a frame, for whoever writes a client."""
+    frame = decode(data)
     if not isinstance(frame, dict):
-        raise Unreadable("a frame is a JSON object")
-    if depth(frame) > DEEP:
-        raise Unreadable("a frame is not nested so deep")
-    return frame
+        return "a frame is a JSON object"
+    if not isinstance(frame.get("do"), str) or frame["do"] not in KINDS:
+        return f"`do` is one of: {', '.join(KINDS)}"
+    return f"{frame['do']}: {wrong}"[:200]
 
 
-def depth(value: object) -> int:
-    """How deep an object is nested; found level by level, as a deep one would exhaust the stack."""
-    level, count = [value], 0
-    while level:
-        count += 1
-        level = [
-            inner
-            for each in level
-            if isinstance(each, dict | list)
-            for inner in (each.values() if isinstance(each, dict) else each)
-        ]
-    return count
+def command_id(data: str | bytes) -> str | None:
+    """The id to answer to, if there is one to be found in what is no command."""
+    try:
+        found = decode(data[: LIMIT + 1]).get("id")
+        return msgspec.convert(found, str) if 0 < len(found) <= 64 else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError, AttributeError, TypeError):
+        return None
+
+
+def fields_of(command: Commands) -> dict[str, Any]:
+    """What a command says beside its kind and its id."""
+    given = {name: getattr(command, name) for name in command.__struct_fields__ if name != "id"}
+    return {name: value for name, value in given.items() if value is not msgspec.UNSET}

@@ -49,9 +49,8 @@ NOTHING = Page("", "", (), 0)
 
 
 def page(table: Table) -> Page:
-    public = table.public
-    shown = {key: public[key] for key in PUBLIC}
-    shown["seats"] = [{key: seat[key] for key in SEAT} for seat in table.seats]
+    shown: dict[str, object] = {key: value for key, value in table.public.items() if key in PUBLIC}
+    shown["seats"] = [{key: value for key, value in seat.items() if key in SEAT} for seat in table.seats]
     return Page(table.status, encode(shown).decode(), table.players, len(table.finished))
 
 

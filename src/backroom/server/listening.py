@@ -10,7 +10,9 @@ from backroom.server.connection import RESTART, Connection
 from backroom.server.drawn import Source
 from backroom.server.frames import padded, plain
 from backroom.server.live import Live, written
+from backroom.server.shapes import Problem
 from backroom.server.tables import Tables
+from backroom.server.wire import ByeFrame, Hello, HelloFrame, Shown, SnapshotFrame
 from backroom.table import Audience
 
 
@@ -35,13 +37,14 @@ class Listening:
     def _greet(self, live: Live, connection: Connection, seat: Audience, since: int) -> None:
         connection.seat = seat
         live.join(seat, connection)
-        snapshot = live.known.view(seat)
-        last = snapshot.pop("n")
-        connection.post(plain({"hello": {"v": 1, "player": connection.player, "seat": seat, "server": __version__, "n": last}}))
+        last = live.known.number_of(seat)
+        connection.post(plain(HelloFrame(Hello(1, connection.player, seat, __version__, last))))
         missed = live.known.since(seat, since) if since else None
         now = self._source.now()
         if missed is None:
-            connection.post(padded({"n": last, "now": now, "snapshot": snapshot}))
+            shown = live.known.view(seat)
+            snapshot = Shown(shown["table"], shown["view"], shown["log"], shown["talk"])
+            connection.post(padded(SnapshotFrame(last, now, snapshot)))
         else:
             for step in missed:
                 connection.post(written(step, now))
@@ -57,8 +60,6 @@ class Listening:
         """Tell every socket that the server stops, and close them."""
         everybody = [each for live in tables for group in live.listeners.values() for each in group]
         for connection in everybody:
-            connection.post(
-                plain({"bye": {"code": "restart", "text": "The server restarts; the table is kept. Come back in a moment."}})
-            )
+            connection.post(plain(ByeFrame(Problem("restart", "The server restarts; the table is kept. Come back in a moment."))))
             connection.close(RESTART, "restart")
         await asyncio.gather(*(connection.drained() for connection in everybody))

@@ -10,6 +10,7 @@ from backroom.server.connection import Connection
 from backroom.server.drawn import Alarm
 from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
+from backroom.server.wire import StepFrame
 from backroom.table import Audience, Step, Table
 
 UNKNOWN = -1
@@ -95,4 +96,4 @@ class Live:
 
 def written(step: Step, now: int) -> str:
     """A step as it goes over the wire."""
-    return padded({"n": step.number, "at": step.at, "now": now, "body": step.body})
+    return padded(StepFrame(step.number, step.at, now, step.body))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import anyio
 from litestar import Router, get
@@ -59,7 +59,7 @@ def stretch(record: Mapping[str, Any], seat: int | None, start: int) -> list[Rep
     found = []
     for match, events in islice(steps(record, game), start, start + PAGE):
         seen = [told for event in events if (told := event.seen_by(seat)) is not None]
-        view = match.view(seat)
+        view = cast("dict[str, Any]", match.view(seat))
         view.pop("recall", None)
         found.append(ReplayStep(seen, view))
     return found

@@ -14,51 +14,19 @@ from litestar.datastructures import State
 
 from backroom.server.connection import DEAD, Connection
 from backroom.server.cookies import NAME
-from backroom.server.frames import Unreadable, answer, plain, read_command, refusal
+from backroom.server.frames import Unreadable, answer, command_id, fields_of, plain, read_command, refusal
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.limits import Bucket
 from backroom.server.problems import SAYS
+from backroom.server.shapes import Problem
 from backroom.server.store import Unavailable
+from backroom.server.wire import ErrorFrame
 from backroom.table import Refused
 
 Socket = WebSocket[Any, Any, State]
 
 VERSION = 1
-FIELDS: dict[str, tuple[str, ...]] = {
-    "sit": ("seat",),
-    "leave": (),
-    "swap": ("seat",),
-    "bot": ("seat", "level"),
-    "setup": (
-        "game",
-        "players",
-        "options",
-        "speed",
-        "allowance",
-        "bank",
-        "patience",
-        "takeover",
-        "snap",
-        "windows",
-        "pace",
-        "aid",
-        "listed",
-    ),
-    "start": ("fill",),
-    "act": ("action", "number"),
-    "answer": ("window", "action"),
-    "snap": ("window", "action", "reaction"),
-    "talk": ("text",),
-    "return": (),
-    "wait": ("seat",),
-    "end": (),
-    "rematch": (),
-    "close": (),
-}
-"""What a client may ask for, and which fields of its frame count."""
-ID = 64
-"""Letters of the longest command id."""
 PATIENCE = 100
 """Frames that a client may send in vain before its socket is closed."""
 REFUSED, GONE, OUTDATED, CROWDED = 4400, 4404, 4426, 4429
@@ -93,7 +61,7 @@ async def serve(socket: Socket) -> None:
 
 
 async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
-    await socket.send({"type": "websocket.send", "text": plain({"error": {"code": code, "text": text}}), "bytes": None})
+    await socket.send({"type": "websocket.send", "text": plain(ErrorFrame(Problem(code, text))), "bytes": None})
     await socket.close(code=close, reason=code)
 
 
@@ -175,38 +143,18 @@ def text_of(message: Mapping[str, object]) -> str | bytes:
     return data if isinstance(data, str | bytes) else ""
 
 
-def command_id(data: str | bytes) -> str | None:
-    """The id to answer to, if there is one to be found."""
-    try:
-        found = read_command(data).get("id")
-    except Unreadable:
-        return None
-    return found if isinstance(found, str) and len(found) <= ID else None
-
-
-def understood(data: str | bytes) -> tuple[str, str, dict[str, Any]]:
-    """A frame's id, what it asks for, and all of it."""
-    frame = read_command(data)
-    name, do = frame.get("id"), frame.get("do")
-    if not isinstance(name, str) or not 0 < len(name) <= ID:
-        raise Unreadable(f"a command has an `id`, a text of at most {ID} letters")
-    if not isinstance(do, str) or do not in FIELDS:
-        raise Unreadable(f"`do` is one of: {', '.join(FIELDS)}")
-    return name, do, frame
-
-
 async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
     """Carry out one frame and answer it; False if it was none that could be understood, or a stranger's."""
     try:
-        name, do, frame = understood(data)
+        asked = read_command(data)
     except Unreadable as wrong:
         connection.post(refusal(command_id(data), "bad", str(wrong)))
         return False
+    name, do = asked.id, str(type(asked).__struct_config__.tag)
     if connection.player is None:
         connection.post(refusal(name, "unknown-player", SAYS[401]))
         return False
-    command: dict[str, Any] = {"do": do, "by": connection.player}
-    command |= {field: frame[field] for field in FIELDS[do] if field in frame}
+    command: dict[str, Any] = {"do": do, "by": connection.player, **fields_of(asked)}
     try:
         command |= await added(house, connection, connection.player, do)
         number = await house.hub.do(connection.code, command, f"{connection.player}:{name}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from backroom.table.shapes import ClockState
+
 SECOND = 1_000
 HOUR = 3_600 * SECOND
 
@@ -57,7 +59,7 @@ class Clock:
             return None
         return self.since + speed.allowance + self.bank + speed.grace
 
-    def seen(self, speed: Speed) -> dict[str, object] | None:
+    def seen(self, speed: Speed) -> ClockState | None:
         """As all see it; whoever shows it counts down from `since`: first `left`, then `bank`, then `grace`."""
         if speed.allowance is None:
             return None

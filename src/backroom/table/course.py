@@ -8,6 +8,7 @@ from backroom.core.reading import Reader
 from backroom.table.clocks import Clock
 from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
 from backroom.table.seats import STAND_IN
+from backroom.table.shapes import WindowKind
 from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Window
 
@@ -101,7 +102,7 @@ def open_window(state: State) -> None:
     timed = is_race and settings.races
     opens = state.at + LEAD if timed else state.at
     length = settings.tempo.race if is_race else settings.tempo.window
-    kind = SNAP if is_race else REACTION
+    kind: WindowKind = SNAP if is_race else REACTION
     state.window = Window(state.number, kind, kernel.asked, opens, length, timed, kernel.turn or 0)
     for seat in kernel.asked:
         state.seats[seat].ask(state.number, opens)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from backroom.core.reading import Reader
+from backroom.table.shapes import Snapshot
 from backroom.table.streams import RECENT, Step
 from backroom.table.windows import PASS, SNAP
-
-Snapshot = dict[str, object]
 
 
 class Viewer:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from backroom.table.shapes import Result, VerdictState
+
 LEAD = 500
 """The card is sent so long before the flip."""
 SLACK = 50
@@ -37,11 +39,11 @@ class Verdict(NamedTuple):
 
     seat: int
     ms: int | None
-    result: str
+    result: Result
     """`hit`, `miss` or `late`."""
 
-    def seen(self) -> dict[str, object]:
-        return self._asdict()
+    def seen(self) -> VerdictState:
+        return {"seat": self.seat, "ms": self.ms, "result": self.result}
 
 
 def accepted(flip: int, claim: int, rtt: int, received: int) -> int:
@@ -81,7 +83,8 @@ def receipt(order: Sequence[Try], played: int, *, won: bool) -> list[Verdict]:
 
     The others are late, and nothing about their cards is told.
     """
-    results = ["miss"] * played + ["late"] * (len(order) - played)
+    misses: list[Result] = ["miss"] * played
+    results = misses + ["late"] * (len(order) - played)
     if won:
         results[played - 1] = "hit"
     return [Verdict(each.seat, each.ms, result) for each, result in zip(order, results, strict=True)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from backroom.table.clocks import Clock, Speed
+from backroom.table.shapes import AwayState, SeatState
 
 STAND_IN = "regular"
 """The level of a bot that sits in for somebody who is not there."""
@@ -87,7 +88,7 @@ class Seat:
     def ask(self, number: int, at: int) -> None:
         self.asked_number, self.asked_at = number, at
 
-    def seen(self, number: int, speed: Speed | None) -> dict[str, object]:
+    def seen(self, number: int, speed: Speed | None, away: AwayState | None) -> SeatState:
         """As all see it; outside of a match there is no speed."""
         return {
             "seat": number,
@@ -99,4 +100,5 @@ class Seat:
             "clock": None if self.player is None or speed is None else self.clock.seen(speed),
             "ready": self.ready,
             "ending": self.ending,
+            "away": away,
         }

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar, cast
 
 from backroom.core.game import Game
 from backroom.core.options import read_options, written
 from backroom.core.reading import Reader, shown
 from backroom.games import game
-from backroom.table.clocks import SECOND, SPEEDS, Speed
+from backroom.table.clocks import SECOND, SPEEDS
+from backroom.table.clocks import Speed as Tempo
 from backroom.table.refusals import Refused
+from backroom.table.shapes import Pace, SettingsState, Snap, Speed, Windows
+
+Word = TypeVar("Word", Speed, Snap, Windows, Pace)
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": tuple(SPEEDS),
@@ -27,8 +32,8 @@ class Settings:
 
     game: Game
     players: int
-    options: dict[str, object]
-    speed: str = "relaxed"
+    options: dict[str, int | str | bool]
+    speed: Speed = "relaxed"
     """`relaxed`: no clock; `live`: an allowance for each decision and a bank; `slow`: a day for each turn."""
     allowance: int = 45
     """Seconds for a decision at a live table."""
@@ -38,11 +43,11 @@ class Settings:
     """Seconds that somebody absent is waited for; then those who are there choose."""
     takeover: int = 300
     """Seconds after which a bot sits in for somebody absent by itself, if nobody has chosen anything."""
-    snap: str = "race"
+    snap: Snap = "race"
     """`race`: the fastest counts; `relaxed`: all choose in peace, and the first one clockwise counts."""
-    windows: str = "steady"
+    windows: Windows = "steady"
     """`steady`: every window lasts as long as any other; `fast`: it closes as soon as all have answered."""
-    pace: str = "natural"
+    pace: Pace = "natural"
     """How long bots take: `natural` so that people can follow, `quick` where nobody has to."""
     aid: bool = False
     """Whether pages show what perfect recall would allow."""
@@ -50,7 +55,7 @@ class Settings:
     """Whether the lobby shows the table."""
 
     @property
-    def tempo(self) -> Speed:
+    def tempo(self) -> Tempo:
         speed = SPEEDS[self.speed]
         return speed._replace(allowance=self.allowance * SECOND, bank=self.bank * SECOND) if self.speed == "live" else speed
 
@@ -66,9 +71,9 @@ class Settings:
 
     def written(self) -> dict[str, object]:
         """As entries hold them: all of them, so that a log means the same when defaults have changed."""
-        return self.seen() | {"snap": self.snap}
+        return {**self.seen(), "snap": self.snap}
 
-    def seen(self) -> dict[str, object]:
+    def seen(self) -> SettingsState:
         return {
             "game": self.game.key,
             "players": self.players,
@@ -106,13 +111,13 @@ class Settings:
         )
 
 
-def _choice(read: Reader, key: str, old: str) -> str:
+def _choice(read: Reader, key: str, old: Word) -> Word:
     value = read.get(key)
     if value.is_null:
         return old
     if value.value not in CHOICES[key]:
         raise Refused("bad", f"{key} is one of: {', '.join(CHOICES[key])}; not {shown(value.value)}")
-    return value.text()
+    return cast("Word", value.text())
 
 
 def _seconds(read: Reader, key: str, old: int) -> int:
@@ -126,7 +131,7 @@ def _with_game(old: Settings, read: Reader) -> Settings:
     players = found.players[0] if fresh else old.players
     if not read.get("players").is_null:
         players = found.check_players(read["players"].value)
-    given = {} if fresh else dict(old.options)
+    given: dict[str, object] = {} if fresh else dict(old.options)
     if not read.get("options").is_null:
         given |= read["options"].table()
     options = written(read_options(found.options_type, given, found.title))

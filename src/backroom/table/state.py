@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from backroom.core.event import Event
 from backroom.core.game import Match
 from backroom.table.clocks import SECOND
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings
+from backroom.table.shapes import AwayState, PublicState, ReceiptBody, SeatState, Status, TalkBody
 from backroom.table.windows import Window
 
-OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+CLOSED: Final = "closed"
 
 
 class Talk(NamedTuple):
@@ -22,8 +26,8 @@ class Talk(NamedTuple):
     seat: int | None
     text: str
 
-    def seen(self) -> dict[str, object]:
-        channel = "watchers" if self.seat is None else "table"
+    def seen(self) -> TalkBody:
+        channel: Literal["table", "watchers"] = "watchers" if self.seat is None else "table"
         return {"kind": "talk", "from": self.name, "seat": self.seat, "text": self.text, "channel": channel}
 
 
@@ -56,7 +60,7 @@ class News:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.receipts: list[dict[str, object]] = []
+        self.receipts: list[ReceiptBody] = []
         self.talk: Talk | None = None
 
 
@@ -71,7 +75,7 @@ class State:
     host_public: str | None
     settings: Settings
     seats: list[Seat]
-    status: str = OPEN
+    status: Status = OPEN
     watchers: set[str] = field(default_factory=set)
     offers: dict[int, int] = field(default_factory=dict)
     """Who wants to trade seats with whom."""
@@ -130,7 +134,7 @@ class State:
         since = max(seat.away_since or 0, seat.waited_since or 0)
         return since + max(self.settings.takeover, self.settings.patience) * SECOND
 
-    def _away(self, seat: Seat) -> dict[str, object] | None:
+    def _away(self, seat: Seat) -> AwayState | None:
         if (choice := self.choice_at(seat)) is None:
             return None
         return {"since": seat.away_since, "choice": choice, "takeover": self.takeover_at(seat)}
@@ -149,7 +153,7 @@ class State:
         self.host = None if seat is None else seat.player
         self.host_public = None if seat is None else seat.public
 
-    def seen(self) -> dict[str, object]:
+    def seen(self) -> PublicState:
         """What all see of the table itself, apart from the open window."""
         return {
             "code": self.code,
@@ -164,6 +168,6 @@ class State:
             "scores": [seat.wins for seat in self.seats],
         }
 
-    def seen_seats(self) -> list[dict[str, object]]:
+    def seen_seats(self) -> list[SeatState]:
         tempo = self.settings.tempo if self.status == RUNNING else None
-        return [seat.seen(number, tempo) | {"away": self._away(seat)} for number, seat in enumerate(self.seats)]
+        return [seat.seen(number, tempo, self._away(seat)) for number, seat in enumerate(self.seats)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from backroom.core.shapes import Seen, View
+from backroom.table.shapes import Body, PublicState, Snapshot, StepBody, TableState, TalkBody
 from backroom.table.state import OVER, State
 
 Audience = int | None
@@ -23,7 +25,7 @@ class Step(NamedTuple):
     number: int
     """Counts up from 1 in each stream."""
     at: int
-    body: dict[str, object]
+    body: Body
 
 
 class Stream:
@@ -31,16 +33,16 @@ class Stream:
 
     __slots__ = ("events", "kept", "last", "number", "outdated", "talk", "view")
 
-    def __init__(self) -> None:
+    def __init__(self, last: TableState, view: View | None) -> None:
         self.number = 0
-        self.last: dict[str, object] = {}
+        self.last = last
         """The table as it was last shown."""
-        self.view: dict[str, object] | None = None
+        self.view = view
         self.outdated = False
         """Whether the match has moved on since the view was made; for a stream that nobody follows it is made when it is asked for."""
         self.kept: deque[Step] = deque(maxlen=KEPT)
-        self.events: deque[dict[str, object]] = deque(maxlen=RECENT)
-        self.talk: deque[dict[str, object]] = deque(maxlen=RECENT)
+        self.events: deque[Seen] = deque(maxlen=RECENT)
+        self.talk: deque[TalkBody] = deque(maxlen=RECENT)
 
 
 class Streams:
@@ -60,9 +62,8 @@ class Streams:
     def _of(self, audience: Audience) -> Stream:
         stream = self._streams.get(audience)
         if stream is None:
-            stream = self._streams[audience] = Stream()
-            stream.last = self._table(self._state.seen(), audience)
-            stream.view = self._view(audience)
+            table = self._table(self._state.seen(), audience)
+            stream = self._streams[audience] = Stream(table, self._view(audience))
         return stream
 
     def _known(self, audience: Audience) -> Stream:
@@ -70,19 +71,19 @@ class Streams:
             raise ValueError(f"this table has seats 0 to {len(self._state.seats) - 1}, not {audience}")
         return self._of(audience)
 
-    def _table(self, public: dict[str, object], audience: Audience) -> dict[str, object]:
+    def _table(self, public: PublicState, audience: Audience) -> TableState:
         window = self._state.window
         return {**public, "window": None if window is None else window.seen(audience)}
 
-    def _view(self, audience: Audience) -> dict[str, object] | None:
+    def _view(self, audience: Audience) -> View | None:
         """What an audience sees of the match. What perfect recall would add is for tables that allow it, and for the end."""
         state = self._state
         if state.match is None or (audience is not None and audience >= state.match.players):
             return None
-        view = state.match.view(audience)
+        view = cast("dict[str, object]", state.match.view(audience))
         if not state.settings.aid and state.status != OVER:
             del view["recall"]
-        return view
+        return cast("View", view)
 
     def tell(self, followed: Collection[Audience] | None) -> list[Step]:
         """The steps that follow from the entry just carried out, for the streams that are followed; None: all are.
@@ -102,11 +103,11 @@ class Streams:
                 stream.events.clear()
             if moved or table != stream.last:
                 stream.outdated |= moved or table["aid"] != stream.last["aid"]
-                events = [seen for event in state.news.events if (seen := event.seen_by(audience)) is not None]
+                events, own = self._events(audience)
                 stream.last = table
                 stream.events.extend(events)
                 if followed is None or audience in followed:
-                    body: dict[str, object] = {"kind": "step", "events": events, "view": self._current(audience), "table": table}
+                    body: StepBody = {"kind": "step", "events": events, "own": own, "view": self._current(audience), "table": table}
                     steps.append(self._send(audience, body))
                 else:
                     self._pass_over(audience)
@@ -119,9 +120,19 @@ class Streams:
             steps += self._spread(said, hearing, followed)
         return steps
 
-    def _spread(
-        self, body: dict[str, object], audiences: Collection[Audience], followed: Collection[Audience] | None
-    ) -> list[Step]:
+    def _events(self, audience: Audience) -> tuple[list[Seen], list[int]]:
+        """What an audience sees of what has just happened, and which of it tells more than everybody sees."""
+        events: list[Seen] = []
+        own: list[int] = []
+        for event in self._state.news.events:
+            seen = event.seen_by(audience)
+            if seen is not None:
+                if event.private and audience in event.private:
+                    own.append(len(events))
+                events.append(cast("Seen", seen))
+        return events, own
+
+    def _spread(self, body: Body, audiences: Collection[Audience], followed: Collection[Audience] | None) -> list[Step]:
         """The same for several audiences. The table's talk is heard by all, those who watch only among themselves."""
         for audience in audiences:
             if followed is not None and audience not in followed:
@@ -134,21 +145,21 @@ class Streams:
         stream.number += 1
         stream.kept.clear()
 
-    def _current(self, audience: Audience) -> dict[str, object] | None:
+    def _current(self, audience: Audience) -> View | None:
         stream = self._of(audience)
         if stream.outdated:
             stream.view = self._view(audience)
             stream.outdated = False
         return stream.view
 
-    def _send(self, audience: Audience, body: dict[str, object]) -> Step:
+    def _send(self, audience: Audience, body: Body) -> Step:
         stream = self._of(audience)
         stream.number += 1
         step = Step(audience, stream.number, self._state.at, body)
         stream.kept.append(step)
         return step
 
-    def snapshot(self, audience: Audience) -> dict[str, object]:
+    def snapshot(self, audience: Audience) -> Snapshot:
         """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
         stream = self._known(audience)
         # Where remembering is part of the game a page that is opened again is no way to look again.

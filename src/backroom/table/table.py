@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
@@ -12,6 +13,7 @@ from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings, first_settings
+from backroom.table.shapes import PublicState, SeatState, Snapshot
 from backroom.table.state import CLOSED, RUNNING, Finished, News, State
 from backroom.table.streams import Audience, Step, Streams
 
@@ -122,9 +124,9 @@ class Table:
         """What the bot of a seat decides from: its view with all that perfect recall allows."""
         if not any(job.seat == seat for job in self.jobs):
             raise ValueError(f"no bot owes anything at seat {seat}")
-        return self._state.running.view(seat)
+        return cast("dict[str, object]", self._state.running.view(seat))
 
-    def view(self, audience: Audience) -> dict[str, object]:
+    def view(self, audience: Audience) -> Snapshot:
         """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`."""
         return self._streams.snapshot(audience)
 
@@ -147,12 +149,12 @@ class Table:
         return self._streams.number_of(audience)
 
     @property
-    def public(self) -> dict[str, object]:
+    def public(self) -> PublicState:
         """What all see of the table itself, apart from an open window."""
         return self._state.seen()
 
     @property
-    def seats(self) -> list[dict[str, object]]:
+    def seats(self) -> list[SeatState]:
         """The seats as all see them."""
         return self._state.seen_seats()
 
@@ -207,4 +209,4 @@ class Table:
         """What every seat knew at the end of the last match; refused while it is running."""
         if self._state.match is None or self._state.match.outcome is None:
             raise Refused("not-now", "All is open when the match is over.")
-        return [self._state.match.view(seat) for seat in range(self._state.match.players)]
+        return [cast("dict[str, object]", self._state.match.view(seat)) for seat in range(self._state.match.players)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from backroom.table.race import Try
+from backroom.table.shapes import WindowKind, WindowState
 
-REACTION = "reaction"
-SNAP = "snap"
+REACTION: Final = "reaction"
+SNAP: Final = "snap"
 PASS = "pass"  # noqa: S105 - a decision, not a password
 
 
@@ -17,7 +19,7 @@ class Window:
 
     id: int
     """The match's number when it opened."""
-    kind: str
+    kind: WindowKind
     asked: tuple[int, ...]
     opens: int
     """In a race, the flip."""
@@ -43,7 +45,7 @@ class Window:
     def is_answered(self) -> bool:
         return all(seat in self.answers for seat in self.asked)
 
-    def seen(self, seat: int | None) -> dict[str, object]:
+    def seen(self, seat: int | None) -> WindowState:
         """As one audience sees it: its own answer, and nothing of the others'."""
         answer = None if seat is None else self.answers.get(seat)
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -133,3 +133,10 @@ def draw_suspects(view: View, people: People) -> RenderableType:
     if not table.row_count:
         return Text("Nothing to guess: nobody hides from you now.", "dim")
     return table
+
+
+def opened_noir(view: View, seats: Sequence[View]) -> View:
+    """Who everybody is, and what they have in hand."""
+    own = [seat.get("you") or {} for seat in seats]
+    known = {str(seat): you["identity"] for seat, you in enumerate(own) if you.get("identity")}
+    return {**view, "known": known, "hands": [you.get("hand") or [] for you in own]}

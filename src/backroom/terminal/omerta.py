@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -98,3 +100,16 @@ def shows_faces(view: View) -> bool:
     hands = [card for hand in view.get("hands") or [] if isinstance(hand, list) for card in hand]
     safe = view.get("safe") or []
     return view.get("drawn") is not None or any(card.get("card") is not None for card in (*hands, *safe))
+
+
+def opened_omerta(view: View, seats: Sequence[View]) -> View:
+    """Every face that anybody can still place."""
+    recalls = [each.get("recall") or {} for each in (view, *seats)]
+    hands = zip(*(recall["hands"] for recall in recalls if "hands" in recall), strict=True)
+    safes = [recall["safe"] for recall in recalls if "safe" in recall]
+    return {**view, "recall": {"hands": [_known_to_any(hand) for hand in hands], "safe": _known_to_any(safes)}}
+
+
+def _known_to_any(rows: Sequence[Sequence[View]]) -> list[View]:
+    """The same row of places as several seats recall it, laid over each other."""
+    return [max(places, key=lambda place: place.get("card") is not None) for places in zip(*rows, strict=True)]

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from enum import Enum
 from random import Random
 
-from backroom.terminal.people import View
 from backroom.terminal.table import Told
 
 WINDOW = 8.0
@@ -63,12 +62,9 @@ class Verdict(Enum):
     RIGHT = "right"
 
 
-def verdict(seat: int, told: Iterable[Told], before: View, after: View) -> Verdict:
-    """Judged by what all see: a right card leaves the hand, a wrong one goes back and brings a penalty."""
-    tried = any(
-        each.seen.get("kind") == "action" and each.seen.get("seat") == seat and str(each.seen.get("action")).startswith("snap")
-        for each in told
-    )
-    if not tried:
+def verdict(told: Iterable[Told]) -> Verdict:
+    """Judged by what all see: one of a try's events says whether it was right, and a pass has none."""
+    hits = [each.seen["hit"] for each in told if "hit" in each.seen]
+    if not hits:
         return Verdict.PASSED
-    return Verdict.RIGHT if len(after["hands"][seat]) < len(before["hands"][seat]) else Verdict.WRONG
+    return Verdict.RIGHT if any(hits) else Verdict.WRONG

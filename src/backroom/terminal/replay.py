@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, cast
 
 from rich.console import Console
 from rich.text import Text
@@ -13,8 +13,9 @@ from backroom.core.event import Event
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.terminal.keyboard import Keyboard
-from backroom.terminal.people import People
-from backroom.terminal.screen import draw_table, is_noir
+from backroom.terminal.layouts import layout_of
+from backroom.terminal.people import People, View
+from backroom.terminal.screen import draw_table
 from backroom.terminal.words import in_words
 
 
@@ -46,6 +47,7 @@ class Replay:
         self._match = self._kept[0].clone()
         self._events: list[Event] = []
         self.title = last.game.title
+        self.declaration = last.game.declaration
         self.players = last.players
         self.is_over = last.outcome is not None
 
@@ -70,9 +72,9 @@ class Replay:
             raise ValueError(f"seats are 0 to {self.players - 1}, not {eyes}")
         return eyes
 
-    def view(self, at: int, eyes: Eyes) -> dict[str, Any]:
+    def view(self, at: int, eyes: Eyes) -> View:
         self._go_to(at)
-        return opened(self._match) if isinstance(eyes, Everybody) else self._match.view(eyes)
+        return opened(self._match) if isinstance(eyes, Everybody) else cast("dict[str, Any]", self._match.view(eyes))
 
     def seen(self, at: int, eyes: Eyes) -> list[Mapping[str, Any]]:
         """What these eyes saw of the decision that led here."""
@@ -87,25 +89,10 @@ class Replay:
         return max(versions, key=lambda seen: len(str(seen)), default=None)
 
 
-def opened(match: Match) -> dict[str, Any]:
+def opened(match: Match) -> View:
     """A spectator's view with everything added that the seats know of themselves."""
-    view: dict[str, Any] = match.view(None)
-    seats = [match.view(seat) for seat in range(match.players)]
-    own: list[Any] = [each.get("you") or {} for each in seats]
-    if is_noir(view):
-        view["known"] = {str(seat): you["identity"] for seat, you in enumerate(own) if you.get("identity")}
-        view["hands"] = [you.get("hand") or [] for you in own]
-        return view
-    recalls = [each.get("recall") or {} for each in (view, *seats)]
-    hands = zip(*(recall["hands"] for recall in recalls if "hands" in recall), strict=True)
-    safes = [recall["safe"] for recall in recalls if "safe" in recall]
-    view["recall"] = {"hands": [_known_to_any(hand) for hand in hands], "safe": _known_to_any(safes)}
-    return view
-
-
-def _known_to_any(rows: Sequence[Sequence[Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
-    """The same row of places as several seats recall it, laid over each other."""
-    return [max(places, key=lambda place: place.get("card") is not None) for places in zip(*rows, strict=True)]
+    view = match.view(None)
+    return layout_of(view).opened(view, [match.view(seat) for seat in range(match.players)])
 
 
 class Viewer:
@@ -126,7 +113,7 @@ class Viewer:
         for event in replay.seen(self.at, self.eyes):
             if words := in_words(event, people):
                 console.print(Text(f"· {words}"))
-        open_notes = not is_noir(view)
+        open_notes = replay.declaration.remembered
         title = f"{replay.title}, all open" if self.eyes is OPEN else replay.title
         console.print(draw_table(view, title, console.width, console.height, open_notes=open_notes))
 

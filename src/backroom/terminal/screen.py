@@ -11,29 +11,19 @@ from rich.text import Text
 from backroom.terminal.choices import Choices, short_shift
 from backroom.terminal.flow import flow
 from backroom.terminal.kinds import outcome_words
-from backroom.terminal.noir import draw_noir, draw_suspects
-from backroom.terminal.omerta import draw_omerta
+from backroom.terminal.layouts import Space, layout_of
 from backroom.terminal.people import People, View
 
 SHOWN = 48
 """So many decisions of one verb are listed; `list VERB` lists the others."""
 
 
-def is_noir(view: View) -> bool:
-    return "board" in view
-
-
 def draw_table(view: View, title: str, width: int, height: int, *, open_notes: bool = False) -> Group:
-    """The table of any game: the board or the hands, and the outcome once there is one."""
+    """The table of any game, and the outcome once there is one."""
     people = People.of(view)
     eyes = "a spectator’s view" if people.you is None else f"seat @{people.you}"
     parts: list[RenderableType] = [Rule(Text(f"{title} · {eyes} · {_phase(view)}"), align="left", style="dim")]
-    if is_noir(view):
-        parts.append(draw_noir(view, people, width, height))
-        if open_notes:
-            parts.append(draw_suspects(view, people))
-    else:
-        parts.append(draw_omerta(view, people, open_notes=open_notes))
+    parts.append(layout_of(view).draw(view, people, Space(width, height), open_notes))
     if view.get("outcome"):
         parts.append(draw_outcome(view["outcome"], people))
     return Group(*parts)
@@ -59,8 +49,7 @@ def draw_outcome(outcome: Mapping[str, object], people: People) -> Text:
 
 def draw_notes(view: View) -> RenderableType:
     """What perfect recall gives this seat."""
-    people = People.of(view)
-    return draw_suspects(view, people) if is_noir(view) else draw_omerta(view, people, open_notes=True)
+    return layout_of(view).notes(view, People.of(view))
 
 
 def draw_choices(choices: Choices, width: int) -> Text:

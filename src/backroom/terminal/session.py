@@ -15,7 +15,7 @@ from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.omerta import shows_faces
 from backroom.terminal.people import People, View
 from backroom.terminal.race import Race, Verdict, verdict
-from backroom.terminal.screen import draw_choices, draw_group, draw_notes, draw_table, is_noir
+from backroom.terminal.screen import draw_choices, draw_group, draw_notes, draw_table
 from backroom.terminal.table import Table, Told
 from backroom.terminal.words import in_words
 
@@ -61,7 +61,7 @@ class Session:
         self.rules = rules
         self.open_notes = open_notes
         self.beat = 0.0 if fast else BEAT
-        self.from_memory = not open_notes and not is_noir(table.view())
+        self.from_memory = not open_notes and table.declaration.remembered
         """Whether faces seen in secret are wiped from the screen and left out of the log."""
         self.log: list[str] = []
         self.recent: list[str] = []
@@ -92,7 +92,7 @@ class Session:
         view = self.table.view()
         if not self.table.is_asked:
             self._let_a_bot_move()
-        elif view.get("snap") is not None and self.keyboard.live:
+        elif view["phase"] == self.table.declaration.race and self.keyboard.live:
             self._race(view)
         else:
             self._decide(view)
@@ -139,7 +139,7 @@ class Session:
             self.console.clear()
 
     def _race(self, view: View) -> None:
-        """A snap: the person and the bots answer when they do, and the earliest answer counts first."""
+        """A race: the person and the bots answer when they do, and the earliest answer counts first."""
         race = Race(time.monotonic(), self.table.chance("race"))
         self._draw(view)
         self.console.print(f"{RACE_HELP} ", style="bold", end="")
@@ -175,19 +175,17 @@ class Session:
 
     def _answers(self, seat: int, notation: str | None = None) -> Verdict:
         """One answer in a race, and what became of it."""
-        before = self.table.view()
         told = self.table.move(seat) if notation is None else self.table.play(notation)
-        after = self.table.view()
         for sentence in self._tell(told):
             self.console.print(Text(f"\n{sentence}"), end=" ")
-        return verdict(seat, told, before, after)
+        return verdict(told)
 
     def _snap_meant(self, line: str) -> str | None:
         """What the person typed in a race, in full notation."""
         if SHORT.get(line.lower(), line.lower()) == "quit":
             raise Leave
         try:
-            return Choices(self.table.view()["legal"]).resolve(f"snap #{line}" if line.isdecimal() else line or "pass")
+            return Choices(self.table.view()["legal"]).resolve(f"#{line}" if line.isdecimal() else line or "pass")
         except Unclear as unclear:
             self.console.print(Text(f"{unclear}. {RACE_HELP} "), style="yellow", end="")
             return None

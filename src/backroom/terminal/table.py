@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from backroom.bots import Bot
 from backroom.core.event import Event
@@ -38,6 +38,7 @@ class Table:
         self.seat = match.game.check_seat(seat, match.players)
         self.title = match.game.title
         self.key = match.game.key
+        self.declaration = match.game.declaration
         self._bots = {other: make_bot() for other in range(match.players) if other != seat}
 
     @property
@@ -55,7 +56,7 @@ class Table:
 
     def view(self) -> dict[str, Any]:
         """What the person may know now."""
-        return self._match.view(self.seat)
+        return cast("dict[str, Any]", self._match.view(self.seat))
 
     def play(self, notation: str) -> list[Told]:
         """The person's decision."""

@@ -15,19 +15,7 @@ afterEach(() => {
   shown = undefined;
 });
 
-const verbs =
-  'gangster lady mole snitch driver safecracker mamma patrol peek omerta draw swap discard snap reveal pass decline trade shift fast-shift collapse remove done identity kill disguise accuse exonerate lay evade capture canvass ' +
-  'steal deputize dismiss grab disarm autopsy protect unprotect profile threaten plant detonate blast snipe setup save officer stun vanish hack eliminate mimic crack return search';
-const roles =
-  'killer inspector hitman sleuth spy thief chief psycho bomber sniper undercover detective suit profiler safecracker runner cleaner face insider hacker eliminator mimic saboteur quiet-man master-safecracker';
-const games = 'omerta noir/killer-inspector noir/hitman-sleuth noir/spy-tag noir/thief-chief noir/fbi-mafia noir/heist';
-
-test('every verb of the notation has an icon', () => {
-  expect(Object.keys(ACTIONS).sort()).toEqual(verbs.split(' ').sort());
-});
-
-test('every role, token, vault and corner has a picture', () => {
-  expect(Object.keys(ROLES)).toEqual(roles.split(' '));
+test('every token, vault and corner has a picture', () => {
   expect(Object.keys(TOKENS)).toEqual(['treasure', 'bomb', 'threat', 'protection']);
   expect(Object.keys(MARKS)).toEqual(expect.arrayContaining(['innocent', 'officer', 'arrested', 'stunned']));
   expect(Object.keys(VAULTS)).toEqual(['shut', 'robbed']);
@@ -45,7 +33,6 @@ test('every icon has at least one mark', () => {
 });
 
 test('every game has a poster', () => {
-  expect(Object.keys(POSTERS)).toEqual(games.split(' '));
   for (const poster of Object.values(POSTERS)) expect(poster()).not.toMatch(/NaN|undefined/);
 });
 

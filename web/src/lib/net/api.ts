@@ -1,6 +1,7 @@
+import { declared } from "../declared";
 import type * as Wire from "../protocol";
 import type { GameEntry, Me, NewTable, Played, Rating, Seating } from "../protocol";
-import type { SeatState, Seen, TableState, View } from "./wire";
+import type { SeatState, Seen, TableState, View } from "../protocol";
 
 /** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
 
@@ -57,8 +58,8 @@ export const api = {
   tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
   play: (game: string, level: string, players?: number) => 
-    // Nobody but bots would wait for a window to close; memory is what Omerta is about, deduction may be helped.
-    call<{ code: string }>("POST", "/api/play", { game, level, players, windows: "fast", aid: game !== "omerta" }),
+    // Nobody but bots would wait for a window to close; where memory is what a game is about nothing is recalled, deduction may be helped.
+    call<{ code: string }>("POST", "/api/play", { game, level, players, windows: "fast", aid: !declared(game)?.remembered }),
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>

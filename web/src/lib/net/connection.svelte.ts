@@ -1,4 +1,4 @@
-import type { Frame } from "./wire";
+import type { Frame, OkFrame, RefusedFrame } from "../protocol";
 
 export type Answer = { ok: true; seq: number } | { ok: false; code: string; text: string };
 
@@ -140,10 +140,10 @@ export class Connection {
     for (const { text } of this.#waiting.values()) this.#line?.send(text);
   }
 
-  #answered(frame: Extract<Frame, { re: string }>): void {
-    const waiting = this.#waiting.get(frame.re);
+  #answered(frame: OkFrame | RefusedFrame): void {
+    const waiting = this.#waiting.get(frame.re ?? "");
     if (waiting === undefined) return;
-    this.#waiting.delete(frame.re);
+    this.#waiting.delete(frame.re ?? "");
     waiting.settle("ok" in frame ? { ok: true, seq: frame.ok.seq } : { ok: false, ...frame.error });
   }
 

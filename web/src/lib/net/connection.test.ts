@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Line } from "./connection.svelte";
-import type { Frame } from "./wire";
+import type { Frame } from "../protocol";
 
 class Wire implements Line {
   sent: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Away, SeatState, TableState } from "../net/wire";
+import type { AwayState as Away, SeatState, TableState } from "../protocol";
 import { countdown, isLastPerson, mayHost, missing } from "./absence";
 
 const seat = (number: number, player: string | null, away: Away | null = null): SeatState => ({

@@ -1,4 +1,4 @@
-import type { SeatState, TableState } from "../net/wire";
+import type { SeatState, TableState } from "../protocol";
 
 /** How long is left, as a clock shows it. */
 export function countdown(left: number): string {

@@ -1,7 +1,5 @@
+import { declared } from "../declared";
 import { read, type Decision, type Target } from "./notation";
-
-/** Verbs that end something for good: they are sent only after a second tap. */
-const FINAL = new Set(["omerta", "accuse", "detonate", "search"]);
 
 /**
  * What the person has pointed at so far, out of what is legal. Tap a target and then an action, or an action and
@@ -22,7 +20,11 @@ export class Choosing {
   /** What may be pointed at next. */
   lit = $derived(new Set(this.open.flatMap((each) => left(each, this.picked))));
 
-  offer(legal: string[], own: number | null): void {
+  /** Verbs that can't be taken back and may cost what nobody risks by a slip of the finger, as the game declares them. */
+  #costly = new Set<string>();
+
+  offer(legal: string[], own: number | null, game?: string): void {
+    this.#costly = new Set(Object.entries(declared(game)?.verbs ?? {}).filter(([, verb]) => verb.costly).map(([word]) => word));
     const same = legal.length === this.decisions.length && legal.every((each, i) => each === this.decisions[i]?.notation);
     if (same) return;
     this.decisions = legal.map((each) => read(each, own));
@@ -64,7 +66,7 @@ export class Choosing {
 
   /** Whether sending it deserves a second tap. */
   isFinal(decision: Decision): boolean {
-    return FINAL.has(decision.verb);
+    return this.#costly.has(decision.verb);
   }
 
   #fits(decision: Decision): boolean {

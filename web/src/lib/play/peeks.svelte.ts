@@ -1,4 +1,4 @@
-import type { Seen } from "../net/wire";
+import type { LookEvent, Seen } from "../protocol";
 
 /** How long a face that was looked at can be seen again by pressing its card. */
 const KEPT = 9000;
@@ -23,7 +23,7 @@ export class Peeks {
   take(events: Seen[], seat: number | null): void {
     for (const event of events) {
       if (event.kind === "look" && event.seat === seat) this.#keep(event);
-      else if (event.kind === "action" && event.seat === seat && !String(event["action"]).startsWith("peek")) this.forget();
+      else if (event.kind === "action" && event.seat === seat && !event.action.startsWith("peek")) this.forget();
     }
   }
 
@@ -32,11 +32,9 @@ export class Peeks {
     this.#faces = {};
   }
 
-  #keep(event: Seen): void {
+  #keep(event: LookEvent): void {
     this.forget();
-    const places = event["places"] as number[];
-    const cards = event["cards"] as string[];
-    this.#faces = Object.fromEntries(places.map((place, i) => [`${String(event["where"])}:${place}`, cards[i] ?? ""]));
+    this.#faces = Object.fromEntries(event.places.map((place, i) => [`${event.where}:${place}`, event.cards[i] ?? ""]));
     this.#timer = setTimeout(() => this.forget(), KEPT);
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LookEvent } from "../protocol";
 import { Peeks } from "./peeks.svelte";
 
-const look = { kind: "look", seat: 0, where: "hand", places: [0, 3], cards: ["7", "Lady"] };
+const look: LookEvent = { kind: "look", seat: 0, where: "hand", places: [0, 3], cards: ["7", "Lady"] };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import type { Speech } from "../i18n/language.svelte";
-import type { SeatState } from "../net/wire";
+import type { SeatState } from "../protocol";
 import type { People } from "./words";
 
 /** What bots are called, by seat: short names that no suspect has. */

@@ -23,7 +23,7 @@ export class Play {
   refresh(): void {
     const isWaiting = this.#isSent && !this.room.isPainting;
     const legal = this.room.canAct && !isWaiting ? (this.room.view?.legal ?? []) : [];
-    this.choosing.offer(legal, this.room.seat);
+    this.choosing.offer(legal, this.room.seat, this.room.view?.game);
     if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
   }
 

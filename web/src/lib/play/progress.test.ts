@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { View } from "../net/wire";
+import type { View } from "../protocol";
 import { progress } from "./progress";
 
-const view = (own: Record<string, unknown>): View => ({ game: "x", players: 2, seat: 0, phase: "p", turn: 0, to_act: [], legal: [], outcome: null, ...own });
+const view = (own: Record<string, unknown>): View => ({ options: {}, ...own }) as unknown as View;
 
 test("kills count towards what the table plays for", () => {
   expect(progress(view({ kills: 3, options: { kills_to_win: 14 } }))).toEqual([{ text: "table.kills", done: 3, of: 14 }]);

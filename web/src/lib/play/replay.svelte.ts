@@ -1,6 +1,6 @@
 import type { Answer } from "../net/connection.svelte";
 import type { Steps } from "../net/api";
-import type { Receipt, Seen, TableState, View } from "../net/wire";
+import type { VerdictState, Seen, TableState, View } from "../protocol";
 import type { Line, Scene, Sent, Told } from "./scene";
 
 export type Step = { events: Seen[]; view: View };
@@ -9,7 +9,7 @@ export type Step = { events: Seen[]; view: View };
 export class Replay implements Scene {
   at = $state(0);
   playing = $state(false);
-  receipt = $state<Receipt[] | null>(null);
+  receipt = $state<VerdictState[] | null>(null);
   readonly sent: Sent | null = null;
   readonly isPainting = false;
   readonly mine = null;

@@ -1,5 +1,6 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
-import type { Body, Frame, Receipt, Seen, SeatState, TableState, View } from "../net/wire";
+import { declared } from "../declared";
+import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
 import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
@@ -10,7 +11,7 @@ const LONGEST = 2000;
 
 /** Milliseconds until the card that a frame tells of is turned over; 0 if there is none. */
 function untilFlip(frame: Frame, now: number): number {
-  const step = "snapshot" in frame ? frame.snapshot : "body" in frame && frame.body.kind === "step" ? (frame.body as Extract<Body, { kind: "step" }>) : null;
+  const step = "snapshot" in frame ? frame.snapshot : "body" in frame && frame.body.kind === "step" ? frame.body : null;
   const window = step?.table.window;
   return window?.kind === "snap" ? Math.min(window.opens - now, LONGEST) : 0;
 }
@@ -24,7 +25,7 @@ export class Room implements Scene {
   player = $state<string | null>(null);
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
-  receipt = $state.raw<Receipt[] | null>(null);
+  receipt = $state.raw<VerdictState[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isFlipping = $state(false);
@@ -67,9 +68,9 @@ export class Room implements Scene {
 
   /** Sends a decision; in a window it is an answer, in a race a try. */
   async act(notation: string, reaction: number | null = null): Promise<Answer> {
-    this.sent = { notation, state: "sent", text: "" };
+    this.sent = { notation, state: "sent", code: "", text: "" };
     const [answer] = await Promise.all([this.connection.ask(this.#command(notation, reaction)), this.#painted()]);
-    this.sent = answer.ok ? null : { notation, state: "refused", text: answer.text };
+    this.sent = answer.ok ? null : { notation, state: "refused", code: answer.code, text: answer.text };
     return answer;
   }
 
@@ -142,8 +143,7 @@ export class Room implements Scene {
       this.seat = frame.hello.seat;
     } else if ("snapshot" in frame) {
       this.talk = [];
-      const lasting = frame.snapshot.log.filter((event) => this.#lasts(event, frame.snapshot.table));
-      this.log = lasting.map((event) => ({ id: ++this.#lines, event }));
+      this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
       for (const each of frame.snapshot.talk) this.#take(each, false);
       this.#show(frame.snapshot.table, frame.snapshot.view);
     } else if ("body" in frame) {
@@ -151,10 +151,10 @@ export class Room implements Scene {
     }
   }
 
-  /** Where memory counts, a face that only this seat saw leaves no line behind. */
-  #lasts(event: Seen, table: TableState): boolean {
-    const isFace = event.kind === "look" || (event.kind === "draw" && typeof event["card"] === "string" && event["from"] === "deck");
-    return table.aid || !isFace;
+  /** Where memory counts, what only this seat saw leaves no line behind. A snapshot's log has none of it. */
+  #lasting(step: StepBody): Seen[] {
+    const keepsAll = step.table.aid || !declared(step.table.game)?.remembered;
+    return keepsAll ? step.events : step.events.filter((_, i) => !step.own.includes(i));
   }
 
   #show(table: TableState, view: View | null): void {
@@ -167,13 +167,12 @@ export class Room implements Scene {
 
   #take(body: Body, fresh: boolean): void {
     if (body.kind === "talk") {
-      const said = body as Extract<Body, { kind: "talk" }>;
-      this.talk = [...this.talk.slice(-KEPT), { ...said, id: ++this.#lines }];
+      this.talk = [...this.talk.slice(-KEPT), { ...body, id: ++this.#lines }];
     } else if (body.kind === "receipt") {
-      if (fresh) this.receipt = (body as Extract<Body, { kind: "receipt" }>).tries;
-    } else if (body.kind === "step") {
-      const step = body as Extract<Body, { kind: "step" }>;
-      const lines = step.events.filter((event) => this.#lasts(event, step.table)).map((event) => ({ id: ++this.#lines, event }));
+      if (fresh) this.receipt = body.tries;
+    } else {
+      const step = body;
+      const lines = this.#lasting(step).map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
       this.#show(step.table, step.view);

@@ -1,9 +1,9 @@
 import type { Answer } from "../net/connection.svelte";
-import type { Receipt, Seen, SeatState, TableState, View } from "../net/wire";
+import type { VerdictState, Seen, SeatState, TableState, View } from "../protocol";
 
 export type Line = { id: number; event: Seen };
 export type Talk = { id: number; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
-export type Sent = { notation: string; state: "sent" | "refused"; text: string };
+export type Sent = { notation: string; state: "sent" | "refused"; code: string; text: string };
 export type Told = (events: Seen[], view: View | null, before: View | null) => void;
 
 /** What the game's parts need to know of a table: a live room is one, a replay another. */
@@ -16,7 +16,7 @@ export interface Scene {
   readonly sent: Sent | null;
   /** A press has not been seen yet: until then nothing else changes, so that it is seen soon. */
   readonly isPainting: boolean;
-  receipt: Receipt[] | null;
+  receipt: VerdictState[] | null;
   readonly mine: SeatState | null;
   readonly canAct: boolean;
   /** A card of a race lies there face down: what it is comes a little ahead, and nothing shows it before its time. */

@@ -1,4 +1,5 @@
-import type { Seen } from "../net/wire";
+import { part } from "../parts";
+import type { Seen } from "../protocol";
 import { read, type Target } from "./notation";
 
 /** What is shown for a moment where it happened: a raised hand, an answer, a death. */
@@ -32,13 +33,13 @@ export class Signs {
 }
 
 function told(event: Seen): [Target, Sign][] {
-  const suspect: Target = `suspect:${String(event["name"])}`;
+  const suspect: Target = `suspect:${part(event, "name")}`;
   switch (event.kind) {
     case "accuse":
-      return [[suspect, event["hit"] ? "yes" : "no"]];
+      return [[suspect, event.hit ? "yes" : "no"]];
     case "canvass": {
-      const hands = (event["hands"] as number[]).map((seat): [Target, Sign] => [`seat:${seat}`, "hand"]);
-      return event["name"] === null ? hands : [[suspect, "asked"], ...hands];
+      const hands = event.hands.map((seat): [Target, Sign] => [`seat:${seat}`, "hand"]);
+      return event.name === null ? hands : [[suspect, "asked"], ...hands];
     }
     case "death":
       return [[suspect, "dead"]];
@@ -48,7 +49,7 @@ function told(event: Seen): [Target, Sign][] {
     case "caught":
       return [[suspect, "yes"]];
     case "action": {
-      const { verb, targets } = read(String(event["action"]), event.seat);
+      const { verb, targets } = read(event.action, event.seat);
       return DEADLY.has(verb) ? targets.map((each): [Target, Sign] => [each, "dead"]) : [];
     }
     default:

@@ -1,6 +1,8 @@
 import type { Speech } from "../i18n/language.svelte";
 import type { Values } from "../i18n/format";
-import type { Outcome, Seen, View } from "../net/wire";
+import { part } from "../parts";
+import { slug } from "../place.svelte";
+import type { Outcome, Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
 
 /** How the players are called, and which of them is the reader. */
@@ -9,10 +11,11 @@ export type People = { you: number | null; name: (seat: number) => string };
 type Say = Pick<Speech, "say" | "word" | "list">;
 
 /** One event as a sentence; empty for what goes without saying. */
-export function sentence(event: Seen, people: People, speech: Say): string {
+export function sentence(event: Seen, people: People, speech: Say, game = ""): string {
   const who = event.seat === null ? "" : people.name(event.seat);
   const values: Values = { you: event.seat !== null && event.seat === people.you ? "yes" : "other", who };
-  if (event.kind === "action") return deed(String(event["action"]), values, people, speech);
+  if (event.kind === "action") return deed(event.action, values, people, speech);
+  if (event.kind === "over") return speech.say("event.over", { reason: ending(event, game, speech) });
   const [key, more] = fields(event, people, speech);
   if (key === "") return "";
   return speech.word(`event.${key}`, speech.say("event.other", { ...values, kind: event.kind }), { ...values, ...more });
@@ -42,6 +45,7 @@ export function called(target: Target, people: People, speech: Say): string {
     const [top, left] = [Number(rest[0]) + 1, Number(rest[1]) + 1];
     return speech.say("block", { top, bottom: top + 3, left, right: left + 3 });
   }
+  if (kind !== "place") return word;
   const [seat = "", place = "0"] = word.split("#");
   const number = Number(place) + 1;
   // What another player did to cards of their own comes without a seat.
@@ -51,86 +55,96 @@ export function called(target: Target, people: People, speech: Say): string {
 
 export function cardName(code: unknown, speech: Say): string {
   const text = String(code);
-  return /^\d+$/.test(text) ? speech.say("card.bottle", { value: text }) : speech.word(`card.${text}`, text);
+  return typeof code === "string" && /^\d+$/.test(text) ? speech.say("card.bottle", { value: text }) : speech.word(`card.${text}`, text);
 }
 
 export function roleName(role: unknown, speech: Say): string {
   return speech.word(`role.${String(role)}`, String(role));
 }
 
-/** Why a match ended. The engine says it in English with numbers in it; the pattern is the key. */
-export function reason(text: string, speech: Say): string {
-  const key = text.toLowerCase().replace(/\d+/g, "n").replace(/,/g, "").replace(/ /g, "-");
-  const [count = 0, b, , d] = (text.match(/\d+/g) ?? []).map(Number);
-  return speech.word(`reason.${key}`, text, { count, b, d });
+/** Why a match ended: the ending's own words with its numbers, or else what the engine says in English. */
+export function ending(outcome: Pick<Outcome, "ending" | "reason">, game: string, speech: Say): string {
+  return speech.word(`ending.${slug(game)}.${outcome.ending.code}`, outcome.reason, outcome.ending);
 }
 
 function fields(event: Seen, people: People, speech: Say): [string, Values] {
-  const name = String(event["name"] ?? "");
-  const names = Array.isArray(event["names"]) ? speech.list(event["names"].map(String)) : "";
-  const card = event["card"] === undefined || event["card"] === null ? "" : cardName(event["card"], speech);
-  const count = Number(event["count"] ?? event["cards"] ?? 0);
-  const base: Values = { name, names, card, count, place: Number(event["place"] ?? 0) + 1 };
-  const special = SPECIAL[event.kind];
+  const names = speech.list((part(event, "names") ?? []).map(String));
+  const face = part(event, "card");
+  const many = part(event, "cards");
+  const base: Values = {
+    ...scalars(event),
+    name: part(event, "name") ?? "",
+    names,
+    card: face === undefined || face === null ? "" : cardName(face, speech),
+    count: part(event, "count") ?? (typeof many === "number" ? many : 0),
+    place: (part(event, "place") ?? 0) + 1,
+  };
+  const special = SPECIAL[event.kind] as Special<Seen> | undefined;
   if (special === undefined) return [event.kind, base];
   const [key, more] = special(event, people, speech);
   return [key, { ...base, ...more }];
 }
 
-type Special = (event: Seen, people: People, speech: Say) => [string, Values];
+/** Fields that are words or numbers, for kinds that need nothing else; yes and no where something holds or does not. */
+function scalars(event: Seen): Values {
+  const plain = Object.entries(event).filter(([key, value]) => key !== "seat" && ["string", "number", "boolean"].includes(typeof value));
+  return Object.fromEntries(plain.map(([key, value]) => [key, typeof value === "boolean" ? (value ? "yes" : "no") : (value as string | number)]));
+}
 
-const bySuccess = (event: Seen): [string, Values] => [`${event.kind}.${event["hit"] ? "hit" : "miss"}`, {}];
+type Special<E> = (event: E, people: People, speech: Say) => [string, Values];
 
-const SPECIAL: Record<string, Special> = {
+const bySuccess = (event: Seen & { hit: boolean }): [string, Values] => [`${event.kind}.${event.hit ? "hit" : "miss"}`, {}];
+
+/** Kinds that need more than their fields. */
+const SPECIAL: { [K in Seen["kind"]]?: Special<Extract<Seen, { kind: K }>> } = {
   accuse: bySuccess,
   snap: bySuccess,
   reveal: bySuccess,
   throw: bySuccess,
   canvass: (event, people, speech) => {
-    const hands = event["hands"] as number[];
-    const asked = event["name"] === null ? "search" : "canvass";
+    const hands = event.hands;
+    const asked = event.name === null ? "search" : "canvass";
     return [`${asked}.${hands.length ? "some" : "none"}`, { hands: speech.list(hands.map(people.name)) }];
   },
-  caught: (event, _people, speech) => ["caught", { role: roleName(event["role"], speech) }],
-  role: (event, _people, speech) => ["role", { role: roleName(event["role"], speech) }],
-  dealt: (event, people) => ["dealt", { to: people.name(Number(event["to"])) }],
+  caught: (event, _people, speech) => ["caught", { role: roleName(event.role, speech) }],
+  role: (event, _people, speech) => ["role", { role: roleName(event.role, speech) }],
+  dealt: (event, people) => ["dealt", { to: people.name(event.to) }],
   death: (event) => [event.seat === null ? "death" : "death.agent", {}],
   discard: (event) => ["card" in event ? "discard.card" : "names" in event ? "discard.names" : "discard.name", {}],
   draw: (event) => {
-    if ("card" in event) return [event["card"] === null ? "" : "draw.card", {}];
-    return [event["names"] === null ? "draw.unseen" : "draw.names", {}];
+    if ("card" in event) return [event.card === null ? "" : "draw.card", {}];
+    return [event.names === null ? "draw.unseen" : "draw.names", {}];
   },
-  effect: (event) => [event["cancelled"] ? "effect.cancelled" : "", {}],
-  identity: (event) => [event["name"] === null ? "identity" : "identity.named", {}],
-  laid: (event, people) => ["laid", { to: people.name(Number(event["to"])) }],
-  leg: (event) => ["leg", { leg: Number(event["leg"]) }],
-  list: (event) => [Number(event["change"]) > 0 ? "list.longer" : "list.shorter", {}],
+  effect: (event) => [event.cancelled ? "effect.cancelled" : "", {}],
+  identity: (event) => [event.name === null ? "identity" : "identity.named", {}],
+  laid: (event, people) => ["laid", { to: people.name(event.to) }],
+  leg: (event) => ["leg", { leg: event.leg }],
+  list: (event) => [event.change > 0 ? "list.longer" : "list.shorter", {}],
   look: (event, _people, speech) => {
-    const places = event["places"] as number[];
-    const faces = event["cards"] as string[];
-    const key = event["where"] === "safe" ? "event.look.safe" : "event.look.one";
+    const { places, cards: faces } = event;
+    const key = event.where === "safe" ? "event.look.safe" : "event.look.one";
     const seen = places.map((place, i) => speech.say(key, { place: place + 1, card: cardName(faces[i], speech) }));
     return ["look", { cards: speech.list(seen) }];
   },
-  over: (event, _people, speech) => ["over", { reason: reason(String(event["reason"]), speech) }],
-  penalty: (event) => [event["cards"] ? "penalty" : "penalty.none", {}],
-  robbed: (event, _people, speech) => ["robbed", { vault: speech.word(`corner.${String(event["vault"])}`, "") }],
+  penalty: (event) => [event.cards ? "penalty" : "penalty.none", {}],
+  robbed: (event, _people, speech) => ["robbed", { vault: speech.word(`corner.${event.vault}`, "") }],
   round: (event, people, speech) => {
-    const points = (event["points"] as number[]).map((each, seat) => speech.say("event.round.one", { who: people.name(seat), points: each }));
-    return ["round", { round: Number(event["round"]), points: points.join(", ") }];
+    const points = event.points.map((each, seat) => speech.say("event.round.one", { who: people.name(seat), points: each }));
+    return ["round", { round: event.round, points: points.join(", ") }];
   },
-  trophy: (event, people) => ["trophy", { from: people.name(Number(event["from"])) }],
+  trophy: (event, people) => ["trophy", { from: people.name(event.from) }],
 };
 
 /** What a line of the log speaks of, to be lit up when it is pointed at. */
 export function mentioned(event: Seen): Target[] {
   const found: Target[] = [];
-  if (typeof event["name"] === "string") found.push(`suspect:${event["name"]}`);
-  if (Array.isArray(event["names"])) found.push(...event["names"].map((each) => `suspect:${String(each)}`));
-  if (Array.isArray(event["hands"])) found.push(...event["hands"].filter((each) => typeof each === "number").map((each) => `seat:${each}`));
-  if (typeof event["place"] === "number") found.push(`place:${event.seat}#${event["place"]}`);
-  if (typeof event["vault"] === "string") found.push(`vault:${event["vault"]}`);
-  if (event.kind === "action") found.push(...read(String(event["action"]), event.seat).targets);
+  const [name, names, place, vault] = [part(event, "name"), part(event, "names"), part(event, "place"), part(event, "vault")];
+  if (name) found.push(`suspect:${name}`);
+  found.push(...(names ?? []).map((each) => `suspect:${each}`));
+  if (event.kind === "canvass") found.push(...event.hands.map((each) => `seat:${each}`));
+  if (typeof place === "number") found.push(`place:${event.seat}#${place}`);
+  if (vault) found.push(`vault:${vault}`);
+  if (event.kind === "action") found.push(...read(event.action, event.seat).targets);
   if (event.seat !== null) found.push(`seat:${event.seat}`);
   return found;
 }
@@ -145,8 +159,8 @@ export function prompt(view: View, people: People, answered: boolean, speech: Sa
     if (others.length === 1 && first !== undefined) return speech.say("now.wait", { who: people.name(first) });
     return speech.say("now.wait.many", { names: speech.list(others.map(people.name)) });
   }
-  const values: Values = { card: cardName(view["discard"], speech), value: String(view["snap"] ?? "") };
-  return speech.word(`now.${view.phase}`, speech.say("now.thief"), values);
+  const values: Values = { card: cardName(part(view, "discard"), speech), value: String(part(view, "snap") ?? "") };
+  return speech.word(`now.${view.phase}`, speech.say("now.other"), values);
 }
 
 /** Who won, in one line. */

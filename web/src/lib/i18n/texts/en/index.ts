@@ -1,6 +1,10 @@
 import { actions } from "./actions";
 import { events } from "./events";
 import { page } from "./page";
+import { refusals } from "./refusals";
 import { words } from "./words";
 
-export const texts = { ...page, ...actions, ...events, ...words };
+/** Games that bring their words in a file of their own. */
+const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
+
+export const texts = { ...page, ...actions, ...events, ...refusals, ...words, ...Object.assign({}, ...games) as object };

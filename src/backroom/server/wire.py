@@ -1,0 +1,217 @@
+"""What goes over a socket, frame by frame: the only place that says so. The page's types and docs/protocol.md follow it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from backroom.core.shapes import Seen, View
+from backroom.server.shapes import Options, Problem, Seconds, Word
+from backroom.table.shapes import Body, TableState, TalkBody
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="The sender's own name for a command, used once.")]
+Place = Annotated[int, Meta(ge=0, le=20)]
+Level = Annotated[str, Meta(max_length=20)]
+Notation = Annotated[str, Meta(max_length=200)]
+Milliseconds = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Count = Annotated[int, Meta(ge=-1, le=2**53)]
+
+
+class Command(Struct, tag_field="do"):
+    """What a client asks for; `id` is its own name for it."""
+
+    id: Id
+
+
+class Sit(Command, tag="sit"):
+    """Take a seat: anybody without one, before a match."""
+
+    seat: Place
+
+
+class Leave(Command, tag="leave"):
+    """Give one's seat up; during a match a bot takes over for good."""
+
+
+class Swap(Command, tag="swap"):
+    """Move to an open or a bot's seat; with a person, once both have asked."""
+
+    seat: Place
+
+
+class SeatBot(Command, tag="bot"):
+    """The host: a bot for a seat, or none; during a match a stand-in for somebody who has been away for long."""
+
+    seat: Place
+    level: Level | None = None
+
+
+class SetUp(Command, tag="setup"):
+    """The host, before a match: what is to change of the settings."""
+
+    game: Annotated[str, Meta(max_length=40)] | UnsetType = UNSET
+    players: Place | UnsetType = UNSET
+    options: Options | UnsetType = UNSET
+    speed: Word | UnsetType = UNSET
+    allowance: Seconds | UnsetType = UNSET
+    bank: Seconds | UnsetType = UNSET
+    patience: Seconds | UnsetType = UNSET
+    takeover: Seconds | UnsetType = UNSET
+    snap: Word | UnsetType = UNSET
+    windows: Word | UnsetType = UNSET
+    pace: Word | UnsetType = UNSET
+    aid: bool | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+
+
+class Start(Command, tag="start"):
+    """The host: begin, with bots of this level in open seats."""
+
+    fill: Level | None = None
+
+
+class Act(Command, tag="act"):
+    """Decide; `number` is the table's as one saw it."""
+
+    action: Notation
+    number: Count
+
+
+class Answer(Command, tag="answer"):
+    """Answer in a reaction window."""
+
+    window: Count
+    action: Notation
+
+
+class Snap(Command, tag="snap"):
+    """Answer in a race; `reaction` is the time between showing the card and the press."""
+
+    window: Count
+    action: Notation
+    reaction: Milliseconds | None = None
+
+
+class Say(Command, tag="talk"):
+    """Say something; those who watch are heard by those who watch."""
+
+    text: Annotated[str, Meta(max_length=4_000)]
+
+
+class Return(Command, tag="return"):
+    """Take one's seat back from the stand-in."""
+
+
+class Wait(Command, tag="wait"):
+    """Whoever is seated: wait on for somebody absent."""
+
+    seat: Place
+
+
+class End(Command, tag="end"):
+    """Once all who are there agree, a match from which somebody is missing ends without a result."""
+
+
+class Rematch(Command, tag="rematch"):
+    """Once all people agree, the next match begins, everybody one seat on."""
+
+
+class Close(Command, tag="close"):
+    """The host: close the table."""
+
+
+Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Close
+"""All that a client may ask for."""
+
+
+class Pong(Struct):
+    """The answer to a ping, at once."""
+
+    pong: int
+
+
+class Hello(Struct):
+    v: int
+    player: str | None
+    """Whom the server takes one for; null for a stranger, who can only watch."""
+    seat: int | None
+    """One's own, or null for whoever watches."""
+    server: str
+    n: int
+    """The number of the stream's last frame."""
+
+
+class HelloFrame(Struct):
+    """Whose stream follows."""
+
+    hello: Hello
+
+
+class StepFrame(Struct):
+    """The next thing that happened; numbers have no gaps."""
+
+    n: int
+    at: int
+    """When it happened."""
+    now: int
+    """When it was sent."""
+    body: Body
+
+
+class Shown(Struct):
+    """A snapshot."""
+
+    table: TableState
+    view: View | None
+    log: list[Seen]
+    talk: list[TalkBody]
+
+
+class SnapshotFrame(Struct):
+    """All that one may know, up to frame `n`."""
+
+    n: int
+    now: int
+    snapshot: Shown
+
+
+class Accepted(Struct):
+    seq: int
+    """Where one's own stream stands with it."""
+
+
+class OkFrame(Struct):
+    """A command was accepted and is on disk."""
+
+    re: str
+    ok: Accepted
+
+
+class RefusedFrame(Struct):
+    """A command was refused and changed nothing; `re` is null if no id could be read."""
+
+    re: str | None
+    error: Problem
+
+
+class PingFrame(Struct):
+    """To be answered at once: the server measures the round trip."""
+
+    ping: int
+
+
+class ErrorFrame(Struct):
+    """The server does not want this socket, and closes it."""
+
+    error: Problem
+
+
+class ByeFrame(Struct):
+    """The server restarts: come back in a moment."""
+
+    bye: Problem
+
+
+Frames = HelloFrame | StepFrame | SnapshotFrame | OkFrame | RefusedFrame | PingFrame | ErrorFrame | ByeFrame
+"""All that a server sends."""

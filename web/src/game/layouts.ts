@@ -1,0 +1,36 @@
+import type { Component } from "svelte";
+import { declared } from "../lib/declared";
+import type { Marks } from "../lib/play/marks.svelte";
+import type { Play } from "../lib/play/play.svelte";
+import type { People } from "../lib/play/words";
+import Aid from "./Aid.svelte";
+import Corner from "./Corner.svelte";
+import NoirTable from "./NoirTable.svelte";
+import OmertaTable from "./OmertaTable.svelte";
+import PlainTable from "./PlainTable.svelte";
+import Scores from "./Scores.svelte";
+import Seats from "./Seats.svelte";
+
+type Parts = { play: Play; people: People };
+
+/** How tables of one kind are drawn. */
+export type Layout = {
+  Table: Component<Parts & { marks: Marks | null }>;
+  /** Who plays, and how they stand. */
+  Side: Component<Parts>;
+  /** What only this seat knows; null where it lies on the table itself. */
+  Corner: Component<Parts> | null;
+  /** What perfect recall would allow; null where the table shows it on its cards. */
+  Notes: Component<Parts> | null;
+};
+
+const LAYOUTS: Record<string, Layout> = {
+  grid: { Table: NoirTable, Side: Seats, Corner, Notes: Aid },
+  hands: { Table: OmertaTable, Side: Scores, Corner: null, Notes: null },
+};
+/** For a game whose layout has no picture here: seats, cards and choices as plain lists. */
+const PLAIN: Layout = { Table: PlainTable, Side: Seats, Corner: null, Notes: null };
+
+export function layoutOf(game: string | undefined): Layout {
+  return LAYOUTS[declared(game)?.layout ?? ""] ?? PLAIN;
+}

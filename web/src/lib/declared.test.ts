@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { GAMES, LEVELS, OPERANDS, REFUSALS, type Declared } from "./declared";
+import { texts as en } from "./i18n/texts/en";
+import { ACTIONS } from "./icons/actions";
+import { ROLES } from "./icons/roles";
+import { read } from "./play/notation";
+import { slug } from "./place.svelte";
+import { POSTERS } from "./posters/posters";
+
+/**
+ * What the games declare and what the page has words and pictures for are the same. The other languages have the keys that
+ * English has (texts.test.ts), so that this holds for each of them.
+ */
+
+const keys = Object.keys(en);
+const games = Object.entries(GAMES);
+const across = (of: (game: Declared) => string[]): string[] => [...new Set(games.flatMap(([, game]) => of(game)))].sort();
+const under = (prefix: string): string[] => keys.filter((key) => key.startsWith(`${prefix}.`)).map((key) => key.slice(prefix.length + 1));
+/** What comes first in a key of several words: `accuse` of `event.accuse.hit`. */
+const first = (words: string[]): string[] => [...new Set(words.map((each) => each.split(".")[0] ?? ""))].sort();
+
+const verbs = across((game) => Object.keys(game.verbs));
+/** Events that need no sentence: the page puts decisions and the end into words by what they say. */
+const SILENT = ["action", "effect"];
+/** Prompts for everybody who is not asked. */
+const WAITING = ["answered", "other", "over", "wait", "wait.many"];
+/** Parts of sentences and words for what a page shows of its own. */
+const OWN_EVENTS = ["other", "search"];
+
+test("every verb has a label, a sentence and an icon, and nothing is left over", () => {
+  expect(under("act").sort()).toEqual(verbs);
+  expect(first(under("did"))).toEqual(verbs);
+  expect(Object.keys(ACTIONS).filter((each) => each !== "fast-shift").sort()).toEqual(verbs);
+});
+
+test("every phase has its prompt", () => {
+  expect(under("now").filter((each) => !WAITING.includes(each)).sort()).toEqual(across((game) => Object.keys(game.phases)));
+});
+
+test("every role has a name and a badge", () => {
+  const roles = across((game) => Object.keys(game.roles));
+  expect(under("role").sort()).toEqual(roles);
+  expect(Object.keys(ROLES).sort()).toEqual(roles);
+});
+
+test("every kind of event has a sentence", () => {
+  const kinds = across((game) => game.events).filter((each) => !SILENT.includes(each));
+  expect(first(under("event")).filter((each) => !OWN_EVENTS.includes(each) && !SILENT.includes(each))).toEqual(kinds);
+});
+
+test("every ending has its words, with its own numbers and no others", () => {
+  const endings = games.flatMap(([key, game]) => Object.keys(game.endings).map((code) => `${slug(key)}.${code}`));
+  expect(under("ending").sort()).toEqual(endings.sort());
+  for (const [key, game] of games) {
+    for (const [code, numbers] of Object.entries(game.endings)) {
+      const text = (en as Record<string, string>)[`ending.${slug(key)}.${code}`] ?? "";
+      const holes = [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? "");
+      expect([...new Set(holes)].sort(), code).toEqual([...numbers].sort());
+    }
+  }
+});
+
+test("every option and every word that it can be set to has a name", () => {
+  expect(under("option").sort()).toEqual(across((game) => Object.keys(game.options)));
+  const values = across((game) => Object.values(game.options).flatMap((each) => each.allowed.filter((value) => typeof value === "string")));
+  expect(under("value").sort()).toEqual(values);
+});
+
+test("every level of bots and every refusal has its words", () => {
+  expect(under("level").sort()).toEqual([...LEVELS].sort());
+  expect(under("refused").sort()).toEqual([...REFUSALS].sort());
+});
+
+test("every game has a title, a line about it and a poster", () => {
+  expect(under("game").sort()).toEqual(games.map(([key]) => slug(key)).sort());
+  expect(under("about").sort()).toEqual(games.map(([key]) => slug(key)).sort());
+  expect(Object.keys(POSTERS).sort()).toEqual(games.map(([key]) => key).sort());
+});
+
+test("every way to say how has a word for its button", () => {
+  const ways = ["direction", "lines", "pile", "token"].flatMap((kind) => (OPERANDS[kind] ?? "").match(/[a-z]+/g) ?? []);
+  const fast = (OPERANDS["direction"]?.match(/[a-z]+/g) ?? []).map((way) => `${way} 2`);
+  expect(under("manner").sort()).toEqual([...new Set([...ways, ...fast])].sort());
+});
+
+test("a decision is taken apart by the kinds of its operands", () => {
+  expect(read("setup protection Neil Jack", 0)).toMatchObject({ manner: "protection", targets: ["suspect:Neil", "suspect:Jack"] });
+  expect(read("swap Neil Jack", 0).targets).toEqual(["suspect:Neil", "suspect:Jack"]);
+  expect(read("swap #3", 2).targets).toEqual(["place:2#3"]);
+  expect(read("identity", 0)).toEqual({ notation: "identity", verb: "identity", targets: [], manner: "" });
+  expect(read("juggle 7", 0).targets).toEqual(["other:7"]);
+});

@@ -1,0 +1,40 @@
+import declarations from "./declarations.json";
+
+/** What every game says of itself, as the engine declares it. Nothing here is written by hand for one game. */
+
+export type Measure = { name: string; path: string[]; only?: string; by?: "seat" | "team" };
+export type Declared = {
+  title: string;
+  /** How a table of it looks: pictures are chosen by it. */
+  layout: string;
+  players: number[];
+  minutes: number[];
+  difficulty: number;
+  age: number;
+  /** Whether faces once seen are to be remembered. */
+  remembered: boolean;
+  verbs: Record<string, { forms: string[][]; secret: boolean; costly: boolean }>;
+  /** By phase: `reaction`, `race`, or null where it is no window. */
+  phases: Record<string, string | null>;
+  roles: Record<string, { side: string; goal: string }>;
+  goals: Record<string, Measure[]>;
+  teams: Record<string, number[][]>;
+  events: string[];
+  endings: Record<string, string[]>;
+  options: Record<string, { default: number | string | boolean; allowed: (number | string | boolean)[] }>;
+};
+
+export const GAMES = declarations.games as unknown as Record<string, Declared>;
+/** By kind of operand: how the notation spells it. */
+export const OPERANDS = declarations.operands as Record<string, string>;
+export const LEVELS: string[] = declarations.levels;
+export const REFUSALS: string[] = declarations.refusals;
+
+export function declared(key: string | undefined): Declared | undefined {
+  return key === undefined ? undefined : GAMES[key];
+}
+
+/** The phase in which the fastest counts; null where there is none. */
+export function race(game: Declared | undefined): string | null {
+  return Object.entries(game?.phases ?? {}).find(([, window]) => window === "race")?.[0] ?? null;
+}
