@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
 
 install: compiled
 
@@ -87,6 +87,23 @@ soak: install
 shots: install page
 	@tests/system-packages
 	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
+
+# What learns needs JAX, which is large: nobody else has to install it.
+TRAIN := $(VENV)/.train
+
+$(TRAIN): $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[train]'
+	@touch $@
+
+traincheck: $(TRAIN) compiled
+	$(BIN)/pytest -n 0 tests/train
+
+train: $(TRAIN) compiled
+	$(BIN)/python -m backroom.train learn $(GAME) $(MORE)
+	$(BIN)/python -m backroom.train ship $(GAME)
+	$(BIN)/python -m backroom.train measure $(GAME) --against regular
+	$(BIN)/python -m backroom.train measure $(GAME) --against shark
+	$(BIN)/python -m backroom.train report
 
 wheel: $(STAMP) page
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

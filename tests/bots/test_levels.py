@@ -29,7 +29,7 @@ def package(monkeypatch):
     monkeypatch.setitem(sys.modules, SHELF, module)
 
 
-def test_there_are_four_levels_from_weak_to_strong():
+def test_every_game_has_four_levels_from_weak_to_strong():
     assert LEVELS == ("uniform", "rookie", "regular", "shark")
 
 

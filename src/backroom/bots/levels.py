@@ -1,4 +1,4 @@
-"""The four levels at which every game can be played by a program.
+"""The four levels at which every game can be played by a program, and the Don's, at which some can.
 
 A game's bots lie in a package named after its key: those of `noir/spy-tag` are in `backroom.bots.noir.spy_tag`. It has three
 functions or classes, `rookie()`, `regular()` and `shark(budget)`, which each give a fresh bot for one seat of one match.
@@ -7,16 +7,20 @@ functions or classes, `rookie()`, `regular()` and `shark(budget)`, which each gi
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from math import isfinite
 from typing import Protocol, cast
 
 from backroom.bots.bot import Bot
+from backroom.bots.don.weights import has_weights, path_of
 from backroom.bots.uniform import Uniform
 from backroom.core.reading import shown
 from backroom.games import game
 
 LEVELS = ("uniform", "rookie", "regular", "shark")
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest of those that every game has."""
+DON = "don"
+"""Above them, where it has learned a game."""
 BUDGET = 0.5
 """Seconds that shark takes for a decision unless told otherwise."""
 
@@ -31,19 +35,36 @@ class Trio(Protocol):
     def shark(self, budget: float) -> Bot: ...
 
 
+def levels_of(key: str) -> tuple[str, ...]:
+    """The levels at which a game can be played here, from the weakest to the strongest."""
+    return (*LEVELS, DON) if has_weights(game(key).key) else LEVELS
+
+
 def bot(level: str, key: str, budget: float = BUDGET) -> Bot:
     """A fresh bot for one seat of one match. Only shark looks at the budget: seconds for a decision, or `search.Iterations`."""
-    if level not in LEVELS:
-        raise ValueError(f"no level {shown(level)}; there are: {', '.join(LEVELS)}")
+    if level not in LEVELS and level != DON:
+        raise ValueError(f"no level {shown(level)}; there are: {', '.join((*LEVELS, DON))}")
     if not (isfinite(budget) and budget > 0):
         raise ValueError(f"a budget is more than nothing and less than for ever, not {shown(budget)}")
     key = game(key).key
     if level == "uniform":
         return Uniform()
+    if level == DON:
+        return don(key)
     package = trio(key)
     if level == "shark":
         return package.shark(budget)
     return package.rookie() if level == "rookie" else package.regular()
+
+
+def don(key: str) -> Bot:
+    """The Don, for a game that it has learned; a ValueError says why it can't play another."""
+    if find_spec("numpy") is None:
+        raise ValueError("the Don needs numpy, which is not installed: pip install 'backroom[don]'")
+    if not path_of(key).exists():
+        raise ValueError(f"the Don has not learned {game(key).title} yet: play it with {LEVELS[-1]}")
+    made: Bot = import_module("backroom.bots.don.player").Don(key)
+    return made
 
 
 def trio(key: str) -> Trio:

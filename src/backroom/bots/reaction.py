@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import cos, exp, log, pi, sqrt
 from typing import NamedTuple
 
-from backroom.bots.levels import LEVELS
+from backroom.bots.levels import DON, LEVELS
 from backroom.core.chance import Rng
 from backroom.core.reading import shown
 
@@ -31,6 +31,7 @@ NERVES = {
     "rookie": Nerves(300, 800, 0.5),
     "regular": Nerves(250, 500, 0.4),
     "shark": Nerves(220, 330, 0.35),
+    DON: Nerves(220, 300, 0.3),
 }
 LONGEST = 4000
 """Nobody sleeps through a window."""
@@ -40,7 +41,7 @@ def delay(level: str, rng: Rng) -> int:
     """Milliseconds until a bot of a level answers."""
     nerves = NERVES.get(level)
     if nerves is None:
-        raise ValueError(f"no level {shown(level)}; there are: {', '.join(LEVELS)}")
+        raise ValueError(f"no level {shown(level)}; there are: {', '.join((*LEVELS, DON))}")
     return min(round(nerves.least + nerves.median * exp(nerves.spread * normal(rng))), LONGEST)
 
 

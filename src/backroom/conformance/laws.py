@@ -6,6 +6,7 @@ import json
 import random
 
 from backroom.conformance.declared import check_declared
+from backroom.conformance.encoding import check_encoding
 from backroom.conformance.secrecy import check_imagined_end, check_imagined_plays_on, check_secrecy
 from backroom.conformance.walk import Broken, demand, everything, onlookers, pick_move, position, seen, told, walk
 from backroom.core.errors import IllegalAction
@@ -191,3 +192,4 @@ def check_all(game: Game, players: int, seed: int) -> None:
     check_secrecy(game, players, seed)
     check_imagined_plays_on(game, players, seed)
     check_imagined_end(game, players, seed)
+    check_encoding(game, players, seed)

@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple, Protocol
 from backroom.core.action import Catalogue
 from backroom.core.chance import Chance, Rng
 from backroom.core.declaration import Declaration
+from backroom.core.encoder import Encoder
 from backroom.core.event import Event
 from backroom.core.match import Match
 from backroom.core.options import Option, Options, described, read_options
@@ -226,6 +227,10 @@ class Game(ABC):
     def same_roles(self, view: Mapping[str, object]) -> object:
         """A deal that gives every seat the role it has in the first view of a match; None where all are alike."""
         return {"roles": Reader(view, "view")["roles"].texts()} if self.roles else None
+
+    def encoder(self, players: int) -> Encoder:
+        """What turns this game's views into numbers, for programs that learn."""
+        raise ValueError(f"the views of {self.title} can't be encoded yet")
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

@@ -1,4 +1,4 @@
-"""Who can be sent into a match by name: the four levels, `careful`, and anybody's own bot as `module:name`."""
+"""Who can be sent into a match by name: the levels, `careful`, and anybody's own bot as `module:name`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from backroom.bots import Bot, Careful
-from backroom.bots.levels import BUDGET, LEVELS, bot
+from backroom.bots.levels import BUDGET, DON, LEVELS, bot
 
 
 def contestant(name: str, key: str, budget: float = BUDGET) -> Bot:
@@ -16,8 +16,8 @@ def contestant(name: str, key: str, budget: float = BUDGET) -> Bot:
         return own_bot(name)
     if name == "careful":
         return Careful()
-    if name not in LEVELS:
-        raise ValueError(f"no bot {name[:60]!r}; there are: {', '.join((*LEVELS, 'careful'))}, and your own as module:name")
+    if name not in {*LEVELS, DON}:
+        raise ValueError(f"no bot {name[:60]!r}; there are: {', '.join((*LEVELS, DON, 'careful'))}, and your own as module:name")
     return bot(name, key, budget)
 
 

@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import UNSET
 from sqlalchemy import desc, select
 
-from backroom.bots.levels import LEVELS
+from backroom.bots.levels import levels_of
 from backroom.games import game, games
 from backroom.server import shapes
 from backroom.server.cookies import AGE, NAME
@@ -142,7 +142,7 @@ def list_games() -> list[shapes.GameEntry]:
         shapes.GameEntry(
             each.key, each.title, each.about, list(each.players), list(each.roles),
             [shapes.GameOption(name, option.about, option.default, list(option.allowed)) for name, option in each.options.items()],
-            list(LEVELS),
+            list(levels_of(each.key)),
         )
         for each in games()
     ]  # fmt: skip
@@ -213,8 +213,8 @@ async def play(data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -
 
 async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> shapes.Opened:
     check_game(data.game)
-    if data.level not in LEVELS:
-        raise Denied("bad", f"Bots are: {', '.join(LEVELS)}.")
+    if data.level not in (levels := levels_of(data.game)):
+        raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     count = data.players or game(data.game).players[0]
     seat = house.source.bits(16) % count if data.seat is None else data.seat
     code = await house.hub.open(chosen(data) | {"by": person["id"]})

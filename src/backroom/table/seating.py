@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.bots.levels import LEVELS
+from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
 from backroom.table import absence, course
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
@@ -24,11 +24,12 @@ def text_of(read: Reader, longest: int) -> str:
     return text
 
 
-def level_of(read: Reader) -> str | None:
+def level_of(read: Reader, key: str) -> str | None:
+    """A level of bots of the game, or None."""
     if read.is_null:
         return None
-    if read.value not in LEVELS:
-        raise Refused("bad", f"Bots are: {', '.join(LEVELS)}.")
+    if read.value not in (levels := levels_of(key)):
+        raise Refused("bad", f"Bots are: {', '.join(levels)}.")
     return read.text()
 
 
@@ -110,7 +111,7 @@ def check_bot(state: State, command: Command) -> Fields:
     if state.status != RUNNING or state.seat_of(command.by) is None:
         demand_host(state, command)
     demand_status(state, OPEN, OVER, RUNNING)
-    number, level = named_seat(state, command), level_of(command.read.get("level"))
+    number, level = named_seat(state, command), level_of(command.read.get("level"), state.settings.game.key)
     seat = state.seats[number]
     if seat.player is not None and not state.may_be_replaced(seat, command.now):
         raise Refused("taken", "Somebody sits there, and has not been away for long enough.")
@@ -140,6 +141,9 @@ def check_setup(state: State, command: Command) -> Fields:
     chosen = state.settings.changed(command.read)
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")
+    levels = levels_of(chosen.game.key)
+    if any(seat.bot not in levels for seat in state.seats[: chosen.players] if seat.bot is not None):
+        raise Refused("bad", f"A bot that sits here can't play this game. Bots are: {', '.join(levels)}.")
     return chosen.written()
 
 
@@ -154,7 +158,7 @@ def apply_setup(state: State, entry: Reader) -> None:
 def check_start(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN)
-    fill = level_of(command.read.get("fill"))
+    fill = level_of(command.read.get("fill"), state.settings.game.key)
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
     return {"seed": command.read["seed"].integer(), "fill": fill, "version": state.settings.game.version}

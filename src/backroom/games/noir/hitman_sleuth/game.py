@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
 from backroom.games.noir.hitman_sleuth.declaration import DECLARATION
+from backroom.games.noir.hitman_sleuth.encoder import HitmanSleuthEncoder
 from backroom.games.noir.hitman_sleuth.kernel import Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook, draw_world, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
@@ -45,6 +47,10 @@ class HitmanSleuth(Game):
         targets, hitman, hand, deck = evidence[:4], evidence[4], evidence[5:8], evidence[8:]
         kernel = Kernel(board, shape(5, 5), roles.index("hitman"), targets=targets, hitman=hitman, hand=hand, deck=deck)
         return first_page(kernel)
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return HitmanSleuthEncoder()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, chance)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import CATALOGUE
 from backroom.games.noir.killer_inspector.declaration import DECLARATION
+from backroom.games.noir.killer_inspector.encoder import KillerInspectorEncoder
 from backroom.games.noir.killer_inspector.kernel import Kernel, lying
 from backroom.games.noir.killer_inspector.match import KillerInspectorMatch
 from backroom.games.noir.killer_inspector.view import Notebook, draw_world
@@ -49,6 +51,10 @@ class KillerInspector(Game):
         roles = deal_roles(self.roles, deal, chance)
         kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, board, [mask_of(deck), 0])
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return KillerInspectorEncoder()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)

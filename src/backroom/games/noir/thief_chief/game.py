@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
@@ -12,6 +13,7 @@ from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_boa
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.thief_chief.actions import CATALOGUE
 from backroom.games.noir.thief_chief.declaration import DECLARATION
+from backroom.games.noir.thief_chief.encoder import ThiefChiefEncoder
 from backroom.games.noir.thief_chief.kernel import Kernel, Leg
 from backroom.games.noir.thief_chief.view import Notebook, draw_world
 
@@ -54,6 +56,10 @@ class ThiefChief(Game):
         if len(set(named)) > 1:
             raise ValueError("deal[1]['roles']: roles swap for the second leg, so it must be the first leg's the other way round")
         return named[0] if named else drawn
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return ThiefChiefEncoder()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, ThiefChiefOptions)

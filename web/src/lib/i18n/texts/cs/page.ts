@@ -43,6 +43,8 @@ export const page: Record<keyof typeof english, string> = {
   "level.rookie": "Nováček",
   "level.regular": "Štamgast",
   "level.shark": "Žralok",
+  "level.don": "Don",
+  "level.don.about": "Naučil se hru sám z miliardy tahů, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
   "option.layout": "Rozložení",
   "option.cast": "Obsazení",
   "option.kills_to_win": "Vražd k výhře",

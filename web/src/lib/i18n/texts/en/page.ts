@@ -42,6 +42,8 @@ export const page = {
   "level.rookie": "Rookie",
   "level.regular": "Regular",
   "level.shark": "Shark",
+  "level.don": "Don",
+  "level.don.about": "It has taught itself over a billion moves, sees only what you would see in its seat, and decides at once.",
   "option.layout": "Layout",
   "option.cast": "Cast",
   "option.kills_to_win": "Kills to win",

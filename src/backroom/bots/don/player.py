@@ -1,0 +1,44 @@
+"""The Don at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from backroom.bots.don.net import Net
+from backroom.bots.don.weights import loaded
+from backroom.core.chance import Rng
+
+HEAT = 0.7
+"""Below 1 it prefers what it thinks best more than it has learned to: it is here to win, no longer to explore."""
+LEAST = 0.02
+"""What it thinks less likely than this to be right it leaves out altogether."""
+
+
+class Don:
+    """Decides by its net's judgement of the view. It mixes, as whoever always does the same is soon read."""
+
+    def __init__(self, key: str) -> None:
+        self.encoder, weights = loaded(key)
+        self.net = Net(weights, self.encoder)
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        shares = self.shares(view)
+        ticket = rng.getrandbits(53) / (1 << 53) * sum(shares.values())
+        for notation, share in shares.items():
+            ticket -= share
+            if ticket <= 0:
+                return notation
+        return notation
+
+    def shares(self, view: Mapping[str, object]) -> dict[str, float]:
+        """By notation: how likely it is to decide so."""
+        encoding = self.encoder.encode(view)
+        if len(encoding.legal) == 1:
+            return dict.fromkeys(encoding.legal.values(), 1.0)
+        numbers = self.net.judge(encoding).decisions[list(encoding.legal)]
+        likely = np.exp((numbers - numbers.max()) / HEAT)
+        likely /= likely.sum()
+        likely[likely < min(LEAST, likely.max())] = 0
+        return dict(zip(encoding.legal.values(), likely.tolist(), strict=True))

@@ -1,0 +1,80 @@
+"""The Don's weights: where they lie, what they were learned on, and whether they fit the rules as they are now."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from backroom.core.encoder import Encoder
+from backroom.games import game
+
+FOLDER = "BACKROOM_DON"
+"""The environment variable that names another folder of weights than the one that is shipped: for whoever trains some."""
+TOLD = "told"
+"""The array that holds, as JSON, what the weights were learned on."""
+
+
+class Unfit(ValueError):  # noqa: N818 - "raise Unfit" reads well
+    """Weights that were learned on other rules or another encoding."""
+
+
+def folder() -> Path:
+    return Path(os.environ.get(FOLDER) or Path(__file__).parent / "weights")
+
+
+def path_of(key: str) -> Path:
+    return folder() / f"{key.replace('/', '-')}.npz"
+
+
+def has_weights(key: str) -> bool:
+    """Whether the Don can play a game here: there are weights, they fit, and numpy is installed."""
+    if not path_of(key).exists() or find_spec("numpy") is None:
+        return False
+    try:
+        loaded(key)
+    except Unfit:
+        return False
+    return True
+
+
+def described(key: str, encoder: Encoder) -> dict[str, object]:
+    """What weights learned now would be learned on."""
+    return {"game": key, "rules": game(key).version, "encoder": encoder.told()}
+
+
+def loaded(key: str) -> tuple[Encoder, Mapping[str, Any]]:
+    """A game's encoder and weights; each file is read once."""
+    return _loaded(key, path_of(key))
+
+
+@lru_cache(maxsize=16)
+def _loaded(key: str, path: Path) -> tuple[Encoder, Mapping[str, Any]]:
+    import numpy as np  # noqa: PLC0415 - only who plays against the Don needs it
+
+    encoder = game(key).encoder(game(key).players[0])
+    try:
+        with np.load(path, allow_pickle=False) as arrays:
+            told = json.loads(str(arrays[TOLD]))
+            weights = {name: arrays[name] for name in arrays.files if name != TOLD}
+    except (OSError, KeyError, ValueError) as wrong:
+        raise Unfit(f"{path.name} holds no weights: {wrong}") from wrong
+    wanted = described(key, encoder)
+    for part, value in wanted.items():
+        if told.get(part) != value:
+            raise Unfit(f"the Don has learned {game(key).title} on another {part} than there is now: teach it anew")
+    return encoder, weights
+
+
+def save(path: Path, key: str, encoder: Encoder, weights: Mapping[str, Any], **more: object) -> None:
+    """Write weights as they are shipped."""
+    import numpy as np  # noqa: PLC0415 - see above
+
+    arrays = {name: np.asarray(value, np.float16) for name, value in weights.items()}
+    told = json.dumps({**described(key, encoder), **more})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez(path, allow_pickle=False, **arrays, **{TOLD: np.array(told)})

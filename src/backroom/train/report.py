@@ -1,0 +1,84 @@
+"""The page on training: its tables are written from what the runs have written down."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from backroom.games import catalogue, games
+
+Record = dict[str, Any]
+NOTHING = "Nothing has been measured yet."
+POINTS = 8
+"""Rows of a curve."""
+MILLION = 1_000_000
+
+
+def written(page: str, records: Path) -> str:
+    """The page with everything between its marks written anew."""
+    found = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(records.glob("*.json"))]
+    order = [game.key for game in games()]
+    found.sort(key=lambda record: order.index(record["game"]))
+    return re.sub(
+        r"(<!-- runs:[^>]*-->\n).*?(\n<!-- /runs -->)",
+        lambda marks: f"{marks[1]}{tables(found)}{marks[2]}",
+        page,
+        flags=re.DOTALL,
+    )
+
+
+def tables(records: list[Record]) -> str:
+    if not records:
+        return NOTHING
+    return "\n\n".join([speeds(records), strengths(records), *(one_run(record) for record in records)])
+
+
+def speeds(records: list[Record]) -> str:
+    lines = ["| game | compared with the kernel | random decisions/s | whole loop, decisions/s |", "|---|---|---|---|"]
+    for record in records:
+        same, speed = record.get("compared"), record.get("speed")
+        rates = [piece["rate"] for piece in record.get("runs", [])]
+        alike = "{matches:,} matches, {decisions:,} decisions: no difference".format(**same) if same else "–"
+        random = f"{speed['random'] / MILLION:.1f} M on {speed['device']}" if speed else "–"
+        whole = f"{max(rates) / MILLION:.2f} M" if rates else "–"
+        lines.append(f"| {title(record)} | {alike} | {random} | {whole} |")
+    return "\n".join(lines)
+
+
+def strengths(records: list[Record]) -> str:
+    lines = ["| game | learned from | against | share of wins | by side | deals | p95 |", "|---|---|---|---|---|---|---|"]
+    for record in records:
+        for gate in record.get("gates", []):
+            shares = {
+                name: f"{100 * each['mean']:.1f} % ({100 * each['low']:.1f}–{100 * each['high']:.1f})"
+                for name, each in gate["shares"].items()
+            }
+            whole = shares.pop("all")
+            against = gate["against"] + (f", {gate['playouts']} playouts" if gate["playouts"] else "")
+            sides = ", ".join(f"{name} {share.partition(' (')[0]}" for name, share in sorted(shares.items()))
+            learned = f"{record.get('decisions', 0) / MILLION:,.0f} M decisions"
+            p95 = f"{1000 * gate['p95']:.1f} ms"
+            lines.append(f"| {title(record)} | {learned} | {against} | {whole} | {sides} | {gate['deals']} | {p95} |")
+    return "\n".join(lines)
+
+
+def one_run(record: Record) -> str:
+    """The settings and the curve of a game's run."""
+    settings = ", ".join(f"{name} {value:g}" for name, value in record["settings"].items())
+    lines = [f"### {title(record)}", "", f"Settings: {settings}.", ""]
+    lines += ["| s | M decisions | entropy | value | belief | pull | side 0 wins | length |", "|---|---|---|---|---|---|---|---|"]
+    for piece in record.get("runs", []):
+        curve = piece["curve"]
+        for number in sorted({round(at * (len(curve) - 1) / (POINTS - 1)) for at in range(POINTS)}):
+            point = curve[number]
+            numbers = " | ".join(f"{point[name]:.3f}" for name in ("entropy", "value", "belief", "pull", "first"))
+            lines.append(f"| {point['seconds']:.0f} | {point['millions']:.1f} | {numbers} | {point['length']:.0f} |")
+        how = f"progress {piece['from']:.2f} to {piece['to']:.2f}, compiled in {piece['compiled']:.0f} s"
+        lines += ["", f"This piece: {piece['seconds']:.0f} s on {piece['device']}, {how}.", ""]
+    return "\n".join(lines).rstrip()
+
+
+def title(record: Record) -> str:
+    return catalogue.game(record["game"]).title

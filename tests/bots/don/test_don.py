@@ -1,0 +1,127 @@
+"""The Don: offered where it has learned a game, refused where what it has learned does not fit."""
+
+import json
+import os
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+import pytest
+from don_support import small, teach
+
+import backroom
+from backroom.bots.don import weights
+from backroom.bots.don.net import Net
+from backroom.bots.don.player import Don
+from backroom.bots.levels import LEVELS, bot, levels_of
+
+KEY = "noir/killer-inspector"
+DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
+
+
+@pytest.fixture
+def taught(tmp_path, monkeypatch):
+    """A Don that has learned the duels, badly."""
+    for key in DUELS:
+        teach(tmp_path, key)
+    monkeypatch.setenv(weights.FOLDER, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def untaught(tmp_path, monkeypatch):
+    monkeypatch.setenv(weights.FOLDER, str(tmp_path))
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_it_plays_whole_matches(taught, key):
+    for seed in range(3):
+        match, rng = backroom.game(key).start(seed=seed), Random(seed)
+        bots = [bot("don", key), bot("uniform", key)]
+        for _ in range(400):
+            if not match.to_act:
+                break
+            seat = match.to_act[0]
+            match.play(seat, bots[seat].choose(json.loads(json.dumps(match.view(seat))), rng))
+
+
+def test_it_is_offered_only_for_games_that_it_has_learned(taught):
+    assert levels_of(KEY) == (*LEVELS, "don")
+    assert levels_of("omerta") == LEVELS
+    with pytest.raises(ValueError, match="the Don has not learned Omerta yet"):
+        bot("don", "omerta")
+
+
+def test_without_weights_it_is_not_offered_anywhere(untaught):
+    assert all(levels_of(game.key) == LEVELS for game in backroom.games())
+
+
+@pytest.mark.parametrize(("part", "change"), [("rules", 99), ("encoder", {"version": 99}), ("game", "noir/hitman-sleuth")])
+def test_weights_that_were_learned_on_something_else_are_refused(taught, part, change):
+    path = weights.path_of(KEY)
+    with np.load(path) as arrays:
+        kept = {name: arrays[name] for name in arrays.files}
+    told = json.loads(str(kept.pop(weights.TOLD)))
+    np.savez(path, **kept, **{weights.TOLD: np.array(json.dumps(told | {part: change}))})
+    assert levels_of(KEY) == LEVELS
+    with pytest.raises(ValueError, match=f"on another {part} than there is now"):
+        bot("don", KEY)
+
+
+def test_a_file_that_holds_no_weights_is_refused(taught):
+    weights.path_of(KEY).write_bytes(b"not weights")
+    assert levels_of(KEY) == LEVELS
+    with pytest.raises(ValueError, match="holds no weights"):
+        bot("don", KEY)
+
+
+def test_the_same_view_and_generator_give_the_same_decision_and_different_generators_do_not(taught):
+    view = backroom.game(KEY).start(seed=4, deal={"roles": ["killer", "inspector"]}).view(0)
+    don = Don(KEY)
+    assert don.choose(view, Random(1)) == don.choose(view, Random(1))
+    assert len({don.choose(view, Random(seed)) for seed in range(60)}) > 1
+
+
+def test_shares_are_of_legal_decisions_and_add_up(taught):
+    match = backroom.game(KEY).start(seed=4)
+    view = match.view(match.to_act[0])
+    shares = Don(KEY).shares(view)
+    assert set(shares) <= set(view["legal"])
+    assert 0.9 < sum(shares.values()) <= 1.000001
+
+
+def test_what_is_shipped_fits_the_rules_and_the_wheel():
+    shipped = sorted(weights.folder().glob("*.npz"))
+    assert sum(path.stat().st_size for path in shipped) <= 12_000_000
+    for path in shipped:
+        key = next(game.key for game in backroom.games() if weights.path_of(game.key) == path)
+        encoder, arrays = weights.loaded(key)
+        assert all(array.dtype == np.float16 for array in arrays.values())
+        assert levels_of(key)[-1] == "don"
+        assert encoder.decisions
+
+
+def test_without_numpy_the_levels_are_the_four_that_need_nothing(taught):
+    program = (
+        "import sys; sys.modules['numpy'] = None; from importlib.machinery import PathFinder; find = PathFinder.find_spec\n"
+        "PathFinder.find_spec = lambda name, *rest: None if name == 'numpy' else find(name, *rest)\n"
+        "del sys.modules['numpy']\n"
+        "from backroom.bots.levels import bot, levels_of\n"
+        f"assert levels_of('{KEY}')[-1] == 'shark'\n"
+        "try: bot('don', 'noir/killer-inspector')\n"
+        "except ValueError as wrong: print(wrong)\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env={**os.environ})
+    assert "needs numpy" in ran.stdout
+
+
+def test_a_net_tells_left_from_right_and_near_from_far():
+    encoder = backroom.game(KEY).encoder(2)
+    net = Net(small(encoder), encoder)
+    match = backroom.game(KEY).start(seed=4)
+    encoding = encoder.encode(match.view(match.to_act[0]))
+    turned = encoding._replace(
+        planes=tuple(sum((p >> r * 5 + c & 1) << r * 5 + 4 - c for r in range(5) for c in range(5)) for p in encoding.planes)
+    )
+    assert not np.allclose(net.judge(encoding).decisions, net.judge(turned).decisions)

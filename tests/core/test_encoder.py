@@ -1,0 +1,106 @@
+"""Encoders: views in numbers."""
+
+import json
+from random import Random
+
+import pytest
+
+import backroom
+
+DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
+
+
+def walked(key, seed, **options):
+    """A random match, decision by decision."""
+    rng = Random(seed)
+    match = backroom.game(key).start(seed=seed, **options)
+    for _ in range(300):
+        if not match.to_act:
+            return
+        yield match
+        match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_every_number_has_a_name_of_its_own(key):
+    encoder = backroom.game(key).encoder(2)
+    names = [encoder.name(number) for number in range(encoder.decisions)]
+    assert len(set(names)) == len(names)
+    with pytest.raises(ValueError, match="numbers from 0 to"):
+        encoder.name(encoder.decisions)
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_a_number_stands_for_the_decision_that_its_name_says(key):
+    encoder = backroom.game(key).encoder(2)
+    for match in walked(key, 5):
+        view = match.view(match.to_act[0])
+        for number, notation in encoder.encode(view).legal.items():
+            verb, *operands = encoder.name(number).split()
+            assert notation.split()[0] == verb
+            if "," in operands[-1:][0] if operands else False:
+                row, col = map(int, operands[-1].split(","))
+                assert view["board"][row][col]["name"] == notation.split()[1]
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_only_cards_of_suspects_off_the_board_share_a_number(key):
+    encoder = backroom.game(key).encoder(2)
+    for seed in range(8):
+        for match in walked(key, seed):
+            view = match.view(match.to_act[0])
+            board = {card["name"] for row in view["board"] for card in row}
+            kept = set(encoder.encode(view).legal.values())
+            left_out = [notation for notation in view["legal"] if notation not in kept]
+            assert all(notation.startswith("lay ") and notation.split()[1] not in board for notation in left_out)
+
+
+def test_a_collapsed_board_keeps_its_frame():
+    encoder = backroom.game("noir/killer-inspector").encoder(2)
+    seen = set()
+    for seed in range(30):
+        for match in walked("noir/killer-inspector", seed, kills_to_win=23):
+            view = match.view(match.to_act[0])
+            rows, cols = len(view["board"]), len(view["board"][0])
+            board = encoder.encode(view).planes[0]
+            assert board == sum(1 << row * 5 + col for row in range(rows) for col in range(cols))
+            seen.add((rows, cols))
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_names_and_layout_don_t_matter_where_the_cards_lie_alike(key):
+    game = backroom.game(key)
+    encoder = game.encoder(2)
+    names = [card["name"] for row in game.start(seed=1).view(None)["board"] for card in row]
+    other = names[:]
+    Random(3).shuffle(other)
+    renamed = dict(zip(names, other, strict=True))
+    evidence = names[:]
+    Random(4).shuffle(evidence)
+    roles = list(game.roles)
+    one = game.start(seed=1, deal={"board": names, "evidence": evidence, "roles": roles})
+    two = game.start(seed=1, deal={"board": other, "evidence": [renamed[name] for name in evidence], "roles": roles})
+    rng = Random(5)
+    for _ in range(80):
+        if not one.to_act:
+            break
+        seat = one.to_act[0]
+        first, second = encoder.encode(one.view(seat)), encoder.encode(two.view(seat))
+        assert (first.planes, first.scalars, set(first.legal)) == (second.planes, second.scalars, set(second.legal))
+        number = rng.choice(sorted(first.legal))
+        one.play(seat, first.legal[number])
+        two.play(seat, second.legal[number])
+
+
+@pytest.mark.parametrize("key", DUELS)
+def test_what_an_encoder_tells_of_itself_survives_json(key):
+    told = backroom.game(key).encoder(2).told()
+    assert json.loads(json.dumps(told)) == told
+
+
+def test_a_wrong_player_count_and_a_game_without_an_encoder_are_refused():
+    with pytest.raises(ValueError, match="is for 2 players, not 3"):
+        backroom.game("noir/killer-inspector").encoder(3)
+    with pytest.raises(ValueError, match="can't be encoded yet"):
+        backroom.game("omerta").encoder(3)
