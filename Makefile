@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
 
 install: compiled
 
@@ -37,12 +37,17 @@ $(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src we
 
 # The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
 compiled: $(STAMP)
-	@$(BIN)/python -m backroom.lab.compiling
+	@$(BIN)/python -m backroom.compiling
 
 play: install page
 	$(BIN)/backroom play
 
 test: lint types imports pagecheck check
+
+# What to run all day: rules, types, rooms, and the tests of the engine that need no browser, server, long matches or search.
+quick: $(STAMP) lint types imports
+	$(BIN)/pytest -n 2 --ignore tests/core/test_typed.py tests/core tests/games/noir/kit tests/games/omerta tests/table/test_windows.py \
+		tests/docs tests/bots/test_careful.py tests/bots/test_contestants.py tests/conformance/test_declarations.py -k "not comes_up"
 
 pagecheck: $(NODE_STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent

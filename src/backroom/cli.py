@@ -23,12 +23,12 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import backroom
+from backroom.bots.contestants import contestant, usual
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.games import catalogue
 from backroom.games.catalogue import find as find_game
 from backroom.lab.commands import COMMANDS
-from backroom.lab.contestants import contestant, usual
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer

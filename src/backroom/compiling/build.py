@@ -88,7 +88,7 @@ def build(folder: Path, modules: Sequence[str] = MODULES) -> str:
     with tempfile.TemporaryDirectory(prefix="backroom-") as work:
         # In a process of its own: mypyc prints what it likes and exits where it can't go on.
         made = subprocess.run(  # noqa: S603 - our own module
-            [sys.executable, "-m", "backroom.lab.mypyc", work, *modules], capture_output=True, text=True, check=False
+            [sys.executable, "-m", "backroom.compiling.mypyc", work, *modules], capture_output=True, text=True, check=False
         )
         if made.returncode == 0:
             _write_manifest(Path(work, "lib"), {"sources": sources, "recipe": recipe(modules)})
@@ -128,12 +128,8 @@ def _move_in(made: Path, folder: Path) -> None:
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(prog="python -m backroom.lab.compiling", description=__doc__)
+    options = argparse.ArgumentParser(prog="python -m backroom.compiling", description=__doc__)
     options.add_argument(
         "modules", nargs="*", default=MODULES, help="such as games/noir/kit/grid; by default all that are worth it"
     )
     print(build(FOLDER, options.parse_args().modules))
-
-
-if __name__ == "__main__":
-    main()

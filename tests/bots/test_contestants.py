@@ -4,7 +4,7 @@ from types import ModuleType
 import pytest
 
 from backroom.bots import Careful, Uniform
-from backroom.lab.contestants import contestant, usual
+from backroom.bots.contestants import contestant, usual
 
 KEY = "noir/heist"
 

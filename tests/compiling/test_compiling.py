@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import backroom
-from backroom.lab.compiling import build, what_is_missing
+from backroom.compiling.build import build, what_is_missing
 
 PACKAGE = Path(backroom.__file__).parent
 SMALL = "games/noir/kit/cast"
@@ -41,10 +41,10 @@ def running(python, **environment):
 @pytest.mark.skipif(bool(what_is_missing()), reason=f"nothing can be compiled here: {what_is_missing()}")
 def test_what_was_compiled_is_used_until_a_source_changes(python, tmp_path):
     assert running(python, BACKROOM_PLAIN=None) == ("plain Python, as nothing was compiled", True)
-    assert "1 module compiled" in python("-m", "backroom.lab.compiling", SMALL)
+    assert "1 module compiled" in python("-m", "backroom.compiling", SMALL)
     assert running(python, BACKROOM_PLAIN=None) == ("compiled by mypyc", False)
     assert running(python, BACKROOM_PLAIN="1") == ("plain Python, as BACKROOM_PLAIN asks", True)
-    assert "up to date" in python("-m", "backroom.lab.compiling", SMALL)
+    assert "up to date" in python("-m", "backroom.compiling", SMALL)
 
     other = tmp_path / "src" / "backroom" / "core" / "outcome.py"
     before = other.read_bytes()

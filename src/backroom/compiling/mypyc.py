@@ -1,4 +1,4 @@
-"""One run of mypyc and the C compiler, for compiling.py: `python -m backroom.lab.mypyc FOLDER MODULE …`."""
+"""One run of mypyc and the C compiler, for build.py: `python -m backroom.compiling.mypyc FOLDER MODULE …`."""
 
 from __future__ import annotations
 
