@@ -116,7 +116,9 @@ wheel: $(STAMP) page
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
 
+# Tables in the docs that are made of what games declare; a test says when they differ.
 docs: install
+	$(BIN)/python -m backroom.conformance.pages docs
 	$(BIN)/pytest tests/docs
 
 clean:
