@@ -129,7 +129,7 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
         (["play", "killer", "--players", "two"], "--players"),
         (["play", "killer", "--seat", "2"], "seats are 0 to 1, not 2"),
         (["play", "killer", "--seat", "-1"], "seats are 0 to 1, not -1"),
-        (["play", "killer", "--seed", "x"], "--seed"),
+        (["play", "killer", "--seed", "\udce9"], "a seed that is a text is made of whole characters"),
         (["play", "killer", "--option", "wings"], "NAME=VALUE"),
         (["play", "killer", "--option", "wings=2"], "has no option 'wings'; it has: layout"),
         (["play", "killer", "--option", "kills_to_win=99"], "1 to 23; got 99"),

@@ -24,6 +24,7 @@ from typer.core import TyperGroup
 
 import backroom
 from backroom.bots.contestants import contestant, usual
+from backroom.core.chance import Seed
 from backroom.core.game import Game, Match
 from backroom.core.record import steps
 from backroom.games import catalogue
@@ -110,7 +111,7 @@ def play(
     level: Annotated[str, typer.Option("--level", help="How strong the bots at the page's table are.")] = "regular",
     players: Annotated[int | None, typer.Option("--players", help="How many play; the others are bots.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="* Where you sit.")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="* A number that decides the shuffle; otherwise drawn.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="* A number or a text that decides the shuffle; otherwise drawn.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="* A house rule; may be repeated.")] = None,
     deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="* A JSON file that fixes the deal.")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="* Go on with a saved match.")] = None,
@@ -138,7 +139,7 @@ def play(
             chosen = find_game(game) if game is not None else ask_for_game(console, keyboard)
             path = new_path(slug(chosen), record)
             fixed = read_json(deal) if deal else None
-            match = chosen.start(players, seed, fixed, **read_options(chosen, option or []))
+            match = chosen.start(players, read_seed(seed), fixed, **read_options(chosen, option or []))
         table = Table(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
     session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
@@ -199,6 +200,11 @@ def take_up(file: Path, name: str | None, given: Sequence[str], seat: int) -> tu
     if match.outcome is not None:
         raise ValueError(f"the match in {file} is over; see it again with: backroom replay {file}")
     return match, past
+
+
+def read_seed(typed: str | None) -> Seed | None:
+    """A seed as it was typed: digits are a number, anything else is a text."""
+    return int(typed) if typed is not None and typed.removeprefix("-").isdecimal() else typed
 
 
 def read_options(game: Game, given: Sequence[str]) -> dict[str, object]:

@@ -23,18 +23,20 @@ class Omerta(Game):
     players = (3, 4, 5)
     about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
-        # Whoever is dealt Al Capone starts: a fair draw.
-        starter = chance.below(players)
         decks: tuple[bytes, ...] = ()
         if not deal.is_null:
             deal.only("decks", "starter")
-            if not deal.get("starter").is_null:
-                starter = deal["starter"].integer(0, players - 1)
             if not deal.get("decks").is_null:
                 decks = read_decks(deal["decks"], players)
+        if deal.is_null or deal.get("starter").is_null:
+            # Whoever is dealt Al Capone starts: a fair draw.
+            starter = chance.stream("starter").below(players)
+        else:
+            starter = deal["starter"].integer(0, players - 1)
         kernel = Kernel(players, chance, starter, decks)
         kernel.open_round()
         return Notebook(kernel, Memory(kernel))

@@ -93,7 +93,7 @@ class Kernel(Table):
         super().__init__(players, chance)
         self.decks = decks
         """Given decks for the first rounds; later ones are shuffled."""
-        self.order = chance.state
+        self.order = chance.stream("hearing").bits()
         self.round = 0
         self.starter = self.active = starter
         self.scores: tuple[int, ...] = (0,) * players
@@ -186,7 +186,7 @@ class Kernel(Table):
             cards = self.decks[self.round]
         else:
             shuffled = bytearray(PACK)
-            self.chance.shuffle(shuffled)
+            self.chance.stream("deck", self.round).shuffle(shuffled)
             cards = bytes(shuffled)
         self.round += 1
         self.lay_out(cards)
@@ -409,7 +409,7 @@ class Kernel(Table):
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
         twin.players = self.players
-        twin.chance = self.chance.clone()
+        twin.chance, twin.shuffles = self.chance, self.shuffles
         twin.hands = [hand[:] for hand in self.hands]
         twin.safe = self.safe[:]
         twin.deck = self.deck[:]

@@ -140,7 +140,7 @@ def _mix(table: Table, seat: int, facts: FactList) -> None:
     hand = table.hands[seat]
     cards = bytearray([hand[place] for place in places])
     locked = table.patrol_place if seat == table.patrol else NOBODY
-    table.chance.shuffle(cards)
+    table.shuffle("lady", cards)
     facts.append((MIXED, seat, locked, *cards))
     for place, face in zip(places, cards, strict=True):
         hand[place] = face

@@ -57,11 +57,14 @@ class Table:
         "pile",
         "players",
         "safe",
+        "shuffles",
     )
 
     def __init__(self, players: int, chance: Chance) -> None:
         self.players = players
         self.chance = chance
+        self.shuffles = 0
+        """How often cards have been shuffled in the middle of a round: each time is a stream of its own."""
         self.hands: list[bytearray] = []
         self.safe = bytearray()
         self.deck = bytearray()
@@ -121,8 +124,12 @@ class Table:
         self.pile = pile[len(pile) - kept :]
         self.deck = pile[: len(pile) - kept]
         facts.append((RESHUFFLED, *sorted(self.deck)))
-        self.chance.shuffle(self.deck)
+        self.shuffle("reshuffle", self.deck)
         return True
+
+    def shuffle(self, purpose: str, cards: bytearray) -> None:
+        self.shuffles += 1
+        self.chance.stream(purpose, self.shuffles).shuffle(cards)
 
     def penalise(self, seat: int, facts: FactList, kept: int = 0) -> None:
         """One card from the deck, unseen, to the right end; nothing if there is none."""

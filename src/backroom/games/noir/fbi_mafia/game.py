@@ -40,6 +40,7 @@ class FbiMafia(Game):
     players = (6, 8)
     about = "Two teams of specialists hide in one crowd: the Mafia kills its way through it, the FBI makes arrests."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     own_codes = True
     options_type = FbiMafiaOptions
@@ -75,15 +76,15 @@ def goals(players: int, options: Options) -> tuple[int, int]:
 def deal_sides(players: int, deal: Reader, chance: Chance) -> tuple[int, ...]:
     """Roles by seat, the sides taking turns around the table; three or four of each side play."""
     mafia, fbi = list(MAFIA[: players // 2]), list(FBI[: players // 2])
-    chance.shuffle(mafia)
-    chance.shuffle(fbi)
-    even, odd = (mafia, fbi) if chance.below(2) else (fbi, mafia)
-    drawn = tuple([role for pair in zip(even, odd, strict=True) for role in pair])
     if deal.is_null or deal.get("roles").is_null:
-        return drawn
+        stream = chance.stream("roles")
+        stream.shuffle(mafia)
+        stream.shuffle(fbi)
+        even, odd = (mafia, fbi) if stream.below(2) else (fbi, mafia)
+        return tuple([role for pair in zip(even, odd, strict=True) for role in pair])
     words = deal["roles"].texts()
-    if sorted(words) != sorted(ROLES[role] for role in drawn):
-        wanted = ", ".join(ROLES[role] for role in sorted(drawn))
+    if sorted(words) != sorted(ROLES[role] for role in mafia + fbi):
+        wanted = ", ".join(ROLES[role] for role in sorted(mafia + fbi))
         raise ValueError(f"deal['roles']: must name each of {wanted} once, by seat; got {', '.join(words) or 'none'}")
     named = tuple([ROLES.index(word) for word in words])
     if any((named[seat] in MAFIA) == (named[seat - 1] in MAFIA) for seat in range(players)):

@@ -260,7 +260,8 @@ class Kernel(State):
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
         twin.board = self.board[:]
-        twin.chance = self.chance.clone()
+        twin.chance = self.chance
+        twin.shuffles = self.shuffles
         twin.on = self.on
         twin.lines = self.lines
         twin.alive = self.alive

@@ -123,6 +123,7 @@ class State:
         "role",
         "roles",
         "seat_of",
+        "shuffles",
         "source",
         "stage",
         "threats",
@@ -188,6 +189,8 @@ class State:
         self.out = 0
         """Seats that sit out, as a bit mask."""
         self.chance = chance
+        self.shuffles = 0
+        """How often the innocents' evidence has come back: each time is shuffled by a stream of its own."""
         self.codes: tuple[int, ...] = ()
         self.facts: list[Fact] = []
         self.outcome: Outcome | None = None

@@ -36,6 +36,7 @@ class Heist(Game):
     players = (5, 6, 7)
     about = "Thieves of many talents rob four vaults; a Chief of Security, with officers in uniform and out of it, catches them."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     options_type = HeistOptions
 
@@ -47,8 +48,8 @@ class Heist(Game):
         deck = deal_evidence(board, deal, chance)
         seats = deal_roles(("chief", *("thief",) * (players - 1)), deal, chance)
         chief_seat = seats.index("chief")
-        kernel = Kernel(board, deck, deal_role_deck(deal, chance), chief_seat, players=players, officers=options.officers)
-        kernel.chance = chance
+        role_deck = deal_role_deck(deal, chance)
+        kernel = Kernel(board, deck, role_deck, chief_seat, chance, players=players, officers=options.officers)
         kernel.open_turn()
         everybody = mask_of(board)
         public = Belief([0 if seat == chief_seat else everybody for seat in range(players)])
@@ -68,8 +69,8 @@ class Heist(Game):
 def deal_role_deck(deal: Reader, chance: Chance) -> bytes:
     """The role deck, top first: all of level 1, then all of level 2. A deal may name the top cards."""
     levels = [list(LEVEL_1), list(LEVEL_2)]
-    for level in levels:
-        chance.shuffle(level)
+    for number, level in enumerate(levels, 1):
+        chance.stream("thief roles", number).shuffle(level)
     if deal.is_null or deal.get("thief_roles").is_null:
         return bytes((*levels[0], *levels[1]))
     top = [read_role(word) for word in deal["thief_roles"]]

@@ -61,6 +61,7 @@ class State:
         "deck",
         "discards",
         "doubled",
+        "draws",
         "eliminations",
         "force",
         "hand",
@@ -80,7 +81,17 @@ class State:
         "tokens",
     )
 
-    def __init__(self, board: bytearray, deck: bytes, role_deck: bytes, chief_seat: int, *, players: int, officers: int) -> None:
+    def __init__(
+        self,
+        board: bytearray,
+        deck: bytes,
+        role_deck: bytes,
+        chief_seat: int,
+        chance: Chance,
+        *,
+        players: int,
+        officers: int,
+    ) -> None:
         self.board = board
         self.chief_seat = chief_seat
         self.order = tuple(seat for seat in range(players) if seat != chief_seat)
@@ -100,8 +111,10 @@ class State:
         """The evidence left, in alphabetical order: after the set-up the deck is always a shuffled one, so that the order has
         no meaning but for the cards dealt here."""
         self.role_deck = role_deck[thieves:]
-        self.chance = Chance(0)
-        """Draws from the deck; whoever makes a match puts the match's own here."""
+        self.chance = chance
+        """Draws from the deck."""
+        self.draws = 0
+        """How often cards have been drawn since the set-up: each time is a stream of its own."""
         self.officers: tuple[int, ...] = ()
         """The suspects who are uniformed officers, in alphabetical order."""
         self.police = 0
@@ -136,12 +149,16 @@ class State:
             return []
         return [officer for officer in self.officers if beside >> find(officer) & 1]
 
-    def draw(self) -> int:
-        """The top card of a deck that has been shuffled is any of its cards."""
-        deck = self.deck
-        at = self.chance.below(len(deck))
-        self.deck = deck[:at] + deck[at + 1 :]
-        return deck[at]
+    def draw(self, purpose: str, count: int = 1) -> list[int]:
+        """The top cards of a deck that has been shuffled are any of its cards."""
+        self.draws += 1
+        stream, drawn = self.chance.stream(purpose, self.draws), []
+        for _ in range(count):
+            deck = self.deck
+            at = stream.below(len(deck))
+            self.deck = deck[:at] + deck[at + 1 :]
+            drawn.append(deck[at])
+        return drawn
 
     def shuffle_back(self, cards: Iterable[int]) -> None:
         self.deck = bytes(sorted((*self.deck, *cards)))
@@ -195,7 +212,8 @@ class State:
         twin.hand = self.hand
         twin.deck = self.deck
         twin.role_deck = self.role_deck
-        twin.chance = self.chance.clone()
+        twin.chance = self.chance
+        twin.draws = self.draws
         twin.officers = self.officers
         twin.police = self.police
         twin.stunned = self.stunned

@@ -37,6 +37,7 @@ class KillerInspector(Game):
     players = (2,)
     about = "One kills among 25 suspects, one hunts, and neither knows who the other is."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     own_codes = True
     options_type = KillerInspectorOptions
@@ -58,4 +59,4 @@ class KillerInspector(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)
-        return draw_world(view, options.kills_to_win, chance)
+        return draw_world(view, options.kills_to_win, chance.stream("world"))
