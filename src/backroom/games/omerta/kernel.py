@@ -46,6 +46,7 @@ from backroom.games.omerta.table import (
     SKIPPED,
     STORED,
     TOOK,
+    Duties,
     FactList,
     Table,
 )
@@ -89,8 +90,8 @@ class Kernel(Table):
         "window",
     )
 
-    def __init__(self, players: int, chance: Chance, starter: int, decks: tuple[bytes, ...] = ()) -> None:
-        super().__init__(players, chance)
+    def __init__(self, players: int, chance: Chance, duties: Duties, starter: int, decks: tuple[bytes, ...] = ()) -> None:
+        super().__init__(players, chance, duties)
         self.decks = decks
         """Given decks for the first rounds; later ones are shuffled."""
         self.order = chance.stream("hearing").bits()
@@ -408,7 +409,7 @@ class Kernel(Table):
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
-        twin.players = self.players
+        twin.players, twin.duties = self.players, self.duties
         twin.chance, twin.shuffles = self.chance, self.shuffles
         twin.hands = [hand[:] for hand in self.hands]
         twin.safe = self.safe[:]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from backroom.core.chance import Chance
 from backroom.games.omerta.cards import MAMMA, PATROL, SAFE
 
@@ -41,12 +43,22 @@ NOTHING = 0
 FactList = list[tuple[int, ...]]
 
 
+class Duties(NamedTuple):
+    """What a player may not leave undone, where the house says so."""
+
+    use: bool = False
+    """A character that can be used."""
+    trade: bool = False
+    """A Safecracker's trade, after the look."""
+
+
 class Table:
     """Cards and where they lie; who decides what is the kernel's business."""
 
     __slots__ = (
         "chance",
         "deck",
+        "duties",
         "hands",
         "mamma",
         "mamma_by",
@@ -60,8 +72,9 @@ class Table:
         "shuffles",
     )
 
-    def __init__(self, players: int, chance: Chance) -> None:
+    def __init__(self, players: int, chance: Chance, duties: Duties) -> None:
         self.players = players
+        self.duties = duties
         self.chance = chance
         self.shuffles = 0
         """How often cards have been shuffled in the middle of a round: each time is a stream of its own."""

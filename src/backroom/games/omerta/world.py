@@ -13,7 +13,7 @@ from backroom.games.omerta.cards import BOTTLES, FACES, without
 from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
 from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
 from backroom.games.omerta.snap import SEATS_IN
-from backroom.games.omerta.table import NOBODY, NOTHING
+from backroom.games.omerta.table import NOBODY, NOTHING, Duties
 from backroom.games.omerta.view import Notebook
 
 SCALE = 1 << 20
@@ -167,11 +167,11 @@ def read_seat(seat: Reader, players: int) -> int:
     return NOBODY if seat.is_null else seat.integer(0, players - 1)
 
 
-def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
+def draw_world(players: int, view: Reader, chance: Chance, duties: Duties) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew, and unseen answers drawn."""
     world, stream = World(view), chance.stream("world")
     world.fill(stream)
-    kernel = Kernel(players, chance, view["starter"].integer(0, players - 1))
+    kernel = Kernel(players, chance, duties, view["starter"].integer(0, players - 1))
     kernel.hands = [bytearray([card.face for card in hand]) for hand in world.hands]
     kernel.safe = bytearray([card.face for card in world.safe])
     kernel.deck = bytearray([card.face for card in world.deck])

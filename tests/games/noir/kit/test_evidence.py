@@ -4,7 +4,7 @@ import pytest
 
 from backroom.core.chance import Chance
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.cast import BASE, CAST, SIX, cast_for
+from backroom.games.noir.kit.cast import BASE, CAST, SEVEN, SIX, cast_for
 from backroom.games.noir.kit.evidence import deal_board, deal_evidence, deal_roles, read_suspect, read_suspects
 
 ROLES = ("killer", "inspector", "spy")
@@ -50,6 +50,13 @@ def test_a_random_cast_is_drawn_from_all_fifty():
         assert len(set(board)) == 25
         assert board == sorted(board)
         assert sorted(board_of(cast="random", layout="random", seed=seed)) == board
+
+
+def test_the_other_cast_is_the_25_that_the_base_cast_leaves_in_the_box():
+    assert board_of(cast="other") == sorted({*SIX, *SEVEN, "Xavier"})
+    assert sorted(board_of(cast="other") + board_of(cast="base")) == list(CAST)
+    assert sorted(board_of(cast="other", layout="random")) == board_of(cast="other")
+    assert board_of(cast="other", layout="random") != board_of(cast="other")
 
 
 def test_a_dealt_board_is_taken_row_by_row():

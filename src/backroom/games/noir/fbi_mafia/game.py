@@ -13,7 +13,7 @@ from backroom.games.noir.fbi_mafia.declaration import DECLARATION
 from backroom.games.noir.fbi_mafia.imagine import draw_world
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.match import FbiMafiaMatch
-from backroom.games.noir.fbi_mafia.state import FBI, MAFIA, ROLES
+from backroom.games.noir.fbi_mafia.state import FBI, MAFIA, ROLES, Rules
 from backroom.games.noir.fbi_mafia.view import Notebook
 from backroom.games.noir.kit.evidence import DEAL_KEYS, LAYOUTS, deal_board, deal_evidence
 from backroom.games.noir.kit.grid import shape
@@ -30,6 +30,7 @@ class FbiMafiaOptions(Options):
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     arrests_to_win: int = option(0, range(10), "Arrests that win the game for the FBI; 0: 4 with six players, 5 with eight.")
     points_to_win: int = option(0, range(41), "Kill points that win the game for the Mafia; 0: 18 with six players, 25 with eight.")
+    protection: str = option("spent", ("spent", "stays"), "Whether a protection token that has saved somebody is spent or stays.")
 
 
 class FbiMafia(Game):
@@ -53,13 +54,13 @@ class FbiMafia(Game):
         board = deal_board(size, _chosen(options).layout, "base", deal, chance)
         deck = deal_evidence(board, deal, chance)
         roles = deal_sides(players, deal, chance)
-        kernel = Kernel(board, shape(size, size), roles, goals(players, options), chance)
+        kernel = Kernel(board, shape(size, size), roles, rules(players, options), chance)
         kernel.deal(deck)
         kernel.open()
         return Notebook(kernel)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
-        return draw_world(view, goals(players, options), chance)
+        return draw_world(view, rules(players, options), chance)
 
 
 def _chosen(options: Options) -> FbiMafiaOptions:
@@ -67,10 +68,10 @@ def _chosen(options: Options) -> FbiMafiaOptions:
     return options
 
 
-def goals(players: int, options: Options) -> tuple[int, int]:
-    """Arrests and kill points that win."""
+def rules(players: int, options: Options) -> Rules:
     chosen = _chosen(options)
-    return chosen.arrests_to_win or ARRESTS[players], chosen.points_to_win or POINTS[players]
+    arrests, points = chosen.arrests_to_win or ARRESTS[players], chosen.points_to_win or POINTS[players]
+    return Rules(arrests, points, chosen.protection == "stays")
 
 
 def deal_sides(players: int, deal: Reader, chance: Chance) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from backroom.games.noir.fbi_mafia.state import (
     STRUCK,
     THREATENING,
     TURN,
+    Rules,
 )
 from backroom.games.noir.fbi_mafia.view import Notebook
 from backroom.games.noir.kit.cast import EVERYBODY, mask_of, suspects_in
@@ -39,11 +40,11 @@ class Hidden(NamedTuple):
     sets: list[int]
 
 
-def draw_world(view: Reader, goals: tuple[int, int], chance: Chance) -> Notebook:
+def draw_world(view: Reader, rules: Rules, chance: Chance) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to wherever they may be."""
     board, alive, on = read_board(view)
     roles = tuple([ROLES.index(word) for word in view["roles"].texts()])
-    kernel = Kernel(board, on, roles, goals, chance)
+    kernel = Kernel(board, on, roles, rules, chance)
     kernel.alive = alive
     _read_table(kernel, view)
     _read_turn(kernel, view)

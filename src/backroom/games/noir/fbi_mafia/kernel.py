@@ -284,6 +284,7 @@ class Kernel(State):
         twin.points = self.points
         twin.arrests_to_win = self.arrests_to_win
         twin.points_to_win = self.points_to_win
+        twin.shields_stay = self.shields_stay
         twin.mover = self.mover
         twin.after = self.after
         twin.role = self.role

@@ -26,6 +26,9 @@ class HeistOptions(Options):
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     officers: int = option(4, range(3, 6), "Uniformed officers the Chief has.")
+    crack: str = option(
+        "opens", ("opens", "third"), "Whether a Master Safecracker's second token opens a vault at once, or counts like any other."
+    )
 
 
 class Heist(Game):
@@ -49,7 +52,8 @@ class Heist(Game):
         seats = deal_roles(("chief", *("thief",) * (players - 1)), deal, chance)
         chief_seat = seats.index("chief")
         role_deck = deal_role_deck(deal, chance)
-        kernel = Kernel(board, deck, role_deck, chief_seat, chance, players=players, officers=options.officers)
+        force, opens = options.officers, options.crack == "opens"
+        kernel = Kernel(board, deck, role_deck, chief_seat, chance, players=players, officers=force, crack_opens=opens)
         kernel.open_turn()
         everybody = mask_of(board)
         public = Belief([0 if seat == chief_seat else everybody for seat in range(players)])
@@ -59,7 +63,7 @@ class Heist(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)
-        return draw_world(view, players, options.officers, chance)
+        return draw_world(view, players, options.officers, chance, crack_opens=options.crack == "opens")
 
     def same_roles(self, view: Mapping[str, object]) -> object:
         # Deals say who is the Chief; what the thieves are comes from the role deck.

@@ -18,7 +18,7 @@ from backroom.games.noir.kit.grid import bits_of
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set
 
 
-def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Notebook:
+def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, crack_opens: bool) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
     board, alive, _ = read_board(view)
     roles = [NO_ROLE if role.is_null else ROLE_WORDS.index(role.text()) for role in view["roles"]]
@@ -28,7 +28,7 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
     public = read_belief(recall["public"], recall["public_formers"], players)
 
     stream = chance.stream("world")
-    kernel = Kernel(board, b"", b"", chief_seat, chance, players=players, officers=officers)
+    kernel = Kernel(board, b"", b"", chief_seat, chance, players=players, officers=officers, crack_opens=crack_opens)
     kernel.roles = roles
     kernel.role_deck, kernel.role_discards = _draw_roles(view, roles, stream)
     kernel.identities = _draw_identities(view, own, stream)

@@ -57,6 +57,7 @@ class State:
         "chief_seat",
         "codes",
         "covert",
+        "crack_opens",
         "dead",
         "deck",
         "discards",
@@ -91,6 +92,7 @@ class State:
         *,
         players: int,
         officers: int,
+        crack_opens: bool,
     ) -> None:
         self.board = board
         self.chief_seat = chief_seat
@@ -98,6 +100,8 @@ class State:
         """The thieves' seats as their turns come."""
         self.force = officers
         """How many uniformed officers there are to be."""
+        self.crack_opens = crack_opens
+        """Whether the Master Safecracker's second token robs a vault by itself, or counts towards three like any other."""
         thieves = len(self.order)
         self.identities = [NOBODY] * players
         """By seat; the Chief's is the plainclothes officer."""
@@ -178,6 +182,10 @@ class State:
         self.tokens[seat] = vault
         if self.tokens.count(vault) + (self.doubled != NOBODY and self.tokens[self.doubled] == vault) < TOKENS_TO_ROB:
             return ()
+        return self.rob(vault)
+
+    def rob(self, vault: int) -> Facts:
+        """All tokens on it return to their owners."""
         self.robbed |= 1 << vault
         if self.doubled != NOBODY and self.tokens[self.doubled] == vault:
             self.doubled = NOBODY
@@ -207,6 +215,7 @@ class State:
         twin.chief_seat = self.chief_seat
         twin.order = self.order
         twin.force = self.force
+        twin.crack_opens = self.crack_opens
         twin.identities = self.identities[:]
         twin.roles = self.roles[:]
         twin.hand = self.hand

@@ -23,7 +23,7 @@ class HitmanSleuthOptions(Options):
     """The house rules of Hitman vs Sleuth."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
 
 
 class HitmanSleuth(Game):

@@ -25,7 +25,7 @@ class KillerInspectorOptions(Options):
     """The house rules of Killer vs Inspector."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
     kills_to_win: int = option(14, range(1, 24), "Kills that win the game for the Killer.")
 
 

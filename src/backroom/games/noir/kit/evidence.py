@@ -6,11 +6,11 @@ from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.cast import CAST, NUMBER, cast_for
+from backroom.games.noir.kit.cast import CAST, NUMBER, OTHER, cast_for
 
 DEAL_KEYS: Final = ("board", "evidence", "roles")
 LAYOUTS: Final = ("alphabetical", "random")
-CASTS: Final = ("base", "random")
+CASTS: Final = ("base", "other", "random")
 
 
 def read_suspects(names: Reader) -> list[int]:
@@ -32,7 +32,9 @@ def deal_board(size: int, layout: str, cast: str, deal: Reader, chance: Chance, 
     """The cards row by row; `leg` tells apart the boards of a match that has several."""
     if deal.is_null or deal.get("board").is_null:
         chosen = list(cast_for(size))
-        if cast == "random":
+        if cast == "other":
+            chosen = [NUMBER[name] for name in OTHER]
+        elif cast == "random":
             everybody = list(range(len(CAST)))
             chance.stream("cast", leg).shuffle(everybody)
             chosen = sorted(everybody[: size * size])

@@ -22,7 +22,7 @@ class SpyTagOptions(Options):
     """The house rules of Spy Tag."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "With 3 or 4 players: the 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.")
 
 
 class SpyTag(Game):

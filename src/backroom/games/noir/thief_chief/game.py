@@ -23,7 +23,7 @@ class ThiefChiefOptions(Options):
     """The house rules of Master Thief vs Chief of Police."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
     legs: int = option(1, range(1, 3), "Play once, or twice with roles swapped and count the treasures.")
 
 
