@@ -106,6 +106,14 @@ def test_a_deal_fixes_the_start(tmp_path):
     assert "Jack" in json.dumps(json.loads((tmp_path / "a.json").read_text())["deal"])
 
 
+@pytest.mark.parametrize(
+    ("typed", "seed"), [("12", 12), ("-3", -3), (str(10**40), 10**40), ("Friday's table", "Friday's table"), ("1e3", "1e3")]
+)
+def test_digits_are_a_number_for_a_seed_and_anything_else_is_a_text(tmp_path, typed, seed):
+    assert play(tmp_path, "killer", f"--seed={typed}", typed="quit\n").exit_code == 0
+    assert json.loads((tmp_path / "a.json").read_text())["seed"] == seed
+
+
 def test_the_first_game_is_played_where_none_is_named(tmp_path):
     assert backroom.games()[0].title in play(tmp_path, "--seed", 3, typed="quit\n").stdout
 
@@ -278,8 +286,9 @@ def test_a_terminal_without_our_letters_and_input_that_is_no_text_do_no_harm(tmp
 
 
 def test_a_reader_that_has_seen_enough_loses_no_match(tmp_path):
-    path = tmp_path / "a.json"
-    words = [sys.executable, "-m", "backroom.cli", "play", "killer", "--seed", "3", "--record", str(path)]
+    path, deal = tmp_path / "a.json", tmp_path / "deal.json"
+    deal.write_text(json.dumps({"roles": ["inspector", "killer"]}))
+    words = [sys.executable, "-m", "backroom.cli", "play", "killer", "--deal", str(deal), "--record", str(path)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         process.stdout.readline()
         process.stdout.close()
