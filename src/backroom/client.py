@@ -151,14 +151,19 @@ class Seat:
         if window is None:
             return await self.do("act", again=again, action=action, number=self.table["number"])
         if window["kind"] == "snap":
-            return await self.do("snap", again=again, window=window["id"], action=action, reaction=1_000)
+            return await self.do("snap", again=again, window=window["id"], action=action)
         return await self.do("answer", again=again, window=window["id"], action=action)
 
     @property
     def choices(self) -> list[str]:
         """What this seat may decide now; empty where it may not, has answered, or a bot sits in."""
         window = self.table.get("window")
-        if self.seat is None or self.view is None or self.table["status"] != "running" or (window and window["answered"]):
+        if (
+            self.seat is None
+            or self.view is None
+            or self.table["status"] != "running"
+            or (window and (window["answered"] or not window["flipped"]))
+        ):
             return []
         if self.table["seats"][self.seat]["stand_in"]:
             return []

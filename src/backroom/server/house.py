@@ -7,7 +7,7 @@ import gc
 import secrets
 import time
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -21,7 +21,8 @@ from backroom.server.hub import Hub
 from backroom.server.limits import Addresses
 from backroom.server.people import People
 from backroom.server.settings import Settings
-from backroom.server.store import Store
+from backroom.server.store import Store, Unavailable
+from backroom.server.trips import Trips
 from backroom.server.wake import Wake
 from backroom.server.workers import Workers
 
@@ -43,6 +44,7 @@ class House:
         self.source = source or Source()
         self.origins = settings.allowed_origins()
         self.store = Store(settings.database)
+        self.trips = Trips(self.store, self.source)
         self.people = People(self.store, self.source)
         self.workers = Workers(settings.workers)
         self.wake = Wake(settings.redis, self._heard)
@@ -95,6 +97,8 @@ class House:
                 # Nobody waits: the one moment for a look through all that is old.
                 gc.collect()
                 swept = began
+            with suppress(Unavailable):
+                await self.trips.write_down()
             rest = max(REST, BEAT - (time.monotonic() - began))
             laid_down = time.monotonic()
             await asyncio.sleep(rest)

@@ -87,6 +87,14 @@ ratings = Table(
     Index("ratings_by_game", "game", "mu"),
 )  # fmt: skip
 
+trips = Table(
+    "trips", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    Column("ms", Float, nullable=False),
+)  # fmt: skip
+"""The smallest round trip of a player in each quarter of a day, the last two of them."""
+
 keys = Table(
     "keys", metadata,
     Column("name", String(40), primary_key=True),

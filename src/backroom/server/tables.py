@@ -175,7 +175,7 @@ class Tables:
         if name is not None:
             live.commands[name] = live.own_number(entry)
         self.accepted += 1
-        live.publish(steps, now)
+        live.publish(steps, self._source.now())
         if entry["do"] not in AT_PLAY:
             self._heed.reseated(live)
         self._heed.entered(live)

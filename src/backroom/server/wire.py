@@ -14,7 +14,6 @@ Id = Annotated[str, Meta(min_length=1, max_length=64, description="The sender's 
 Place = Annotated[int, Meta(ge=0, le=20)]
 Level = Annotated[str, Meta(max_length=20)]
 Notation = Annotated[str, Meta(max_length=200)]
-Milliseconds = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Count = Annotated[int, Meta(ge=-1, le=2**53)]
 
 
@@ -86,11 +85,10 @@ class Answer(Command, tag="answer"):
 
 
 class Snap(Command, tag="snap"):
-    """Answer in a race; `reaction` is the time between showing the card and the press."""
+    """Answer in a race. What counts is when it arrives."""
 
     window: Count
     action: Notation
-    reaction: Milliseconds | None = None
 
 
 class Say(Command, tag="talk"):

@@ -57,7 +57,7 @@ def _owes(state: State, seat: int) -> bool:
     window = state.window
     if window is None:
         return state.seats[seat].deciding
-    return seat in window.asked and seat not in window.answers
+    return window.held is None and seat in window.asked and seat not in window.answers
 
 
 def _stream(state: State, seat: int) -> Stream:

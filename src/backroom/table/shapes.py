@@ -10,11 +10,11 @@ from typing import Literal, TypedDict
 from backroom.core.shapes import Seen, View
 
 Speed = Literal["relaxed", "live", "slow"]
-Snap = Literal["race", "relaxed"]
+Snap = Literal["race", "calm"]
 Windows = Literal["steady", "fast"]
 Pace = Literal["natural", "quick"]
 Status = Literal["open", "running", "over", "closed"]
-Result = Literal["hit", "miss", "late"]
+Result = Literal["hit", "miss", "late", "early"]
 WindowKind = Literal["reaction", "snap"]
 
 
@@ -65,8 +65,12 @@ class WindowState(TypedDict):
     """Whether reaction times count."""
     opens: int
     closes: int
+    flipped: bool
+    """Until the card of a race is turned over it is only announced."""
     answered: bool
     answer: str | None
+    early: bool
+    """Whether one has started before one could see the card, and is out of this race."""
 
 
 class SettingsState(TypedDict):
@@ -118,7 +122,14 @@ class VerdictState(TypedDict):
 
     seat: int
     ms: int | None
+    """What counts: the arrival less the credit; null where times do not count."""
+    arrival: int | None
+    """From when the card left the server for this player."""
+    credit: int | None
+    """What was taken off for the way there and back."""
     result: Result
+    swift: bool
+    """Faster than a hand can be."""
 
 
 class StepBody(TypedDict):

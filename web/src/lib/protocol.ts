@@ -978,8 +978,10 @@ export type WindowState = {
   timed: boolean;
   opens: number;
   closes: number;
+  flipped: boolean;
   answered: boolean;
   answer: string | null;
+  early: boolean;
 };
 
 export type TableState = {
@@ -991,7 +993,7 @@ export type TableState = {
   bank: number;
   patience: number;
   takeover: number;
-  snap: "race" | "relaxed";
+  snap: "race" | "calm";
   windows: "steady" | "fast";
   pace: "natural" | "quick";
   aid: boolean;
@@ -1027,7 +1029,10 @@ export type TalkBody = {
 export type VerdictState = {
   seat: number;
   ms: number | null;
-  result: "hit" | "miss" | "late";
+  arrival: number | null;
+  credit: number | null;
+  result: "hit" | "miss" | "late" | "early";
+  swift: boolean;
 };
 
 export type ReceiptBody = {
@@ -1108,7 +1113,6 @@ export type Snap = {
   id: string;
   window: number;
   action: string;
-  reaction?: number | null;
 };
 
 export type Say = {
@@ -1232,4 +1236,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-password";

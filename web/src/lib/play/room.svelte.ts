@@ -6,16 +6,6 @@ import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
 
-/** Nobody has to wait longer for a card to be turned over, whatever a clock says. */
-const LONGEST = 2000;
-
-/** Milliseconds until the card that a frame tells of is turned over; 0 if there is none. */
-function untilFlip(frame: Frame, now: number): number {
-  const step = "snapshot" in frame ? frame.snapshot : "body" in frame && frame.body.kind === "step" ? frame.body : null;
-  const window = step?.table.window;
-  return window?.kind === "snap" ? Math.min(window.opens - now, LONGEST) : 0;
-}
-
 /** One table as this page sees it: what the server said last, what happened, and what is on its way. */
 export class Room implements Scene {
   table = $state.raw<TableState | null>(null);
@@ -28,16 +18,14 @@ export class Room implements Scene {
   receipt = $state.raw<VerdictState[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
-  isFlipping = $state(false);
   isPainting = $state(false);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
   #lines = 0;
   #told: Told[] = [];
-  /** Frames that wait for a card to be turned over, or for a press to be painted. */
+  /** Frames that wait for a press to be painted. */
   #held: Frame[] = [];
-  #flip: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly code: string,
@@ -54,6 +42,10 @@ export class Room implements Scene {
     return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered;
   }
 
+  get isFlipping(): boolean {
+    return this.table?.window?.kind === "snap" && !this.table.window.flipped;
+  }
+
   get now(): number {
     return this.connection.now;
   }
@@ -67,9 +59,9 @@ export class Room implements Scene {
   }
 
   /** Sends a decision; in a window it is an answer, in a race a try. */
-  async act(notation: string, reaction: number | null = null): Promise<Answer> {
+  async act(notation: string): Promise<Answer> {
     this.sent = { notation, state: "sent", code: "", text: "" };
-    const [answer] = await Promise.all([this.connection.ask(this.#command(notation, reaction)), this.#painted()]);
+    const [answer] = await Promise.all([this.connection.ask(this.#command(notation)), this.#painted()]);
     this.sent = answer.ok ? null : { notation, state: "refused", code: answer.code, text: answer.text };
     return answer;
   }
@@ -80,52 +72,22 @@ export class Room implements Scene {
     return this.connection.ask(command);
   }
 
-  #command(notation: string, reaction: number | null): { do: string; [field: string]: unknown } {
+  #command(notation: string): { do: string; [field: string]: unknown } {
     const window = this.table?.window;
-    if (window?.kind === "snap") {
-      return { do: "snap", window: window.id, action: notation, reaction: window.timed ? reaction : null };
-    }
-    if (window) return { do: "answer", window: window.id, action: notation };
+    if (window) return { do: window.kind === "snap" ? "snap" : "answer", window: window.id, action: notation };
     return { do: "act", action: notation, number: this.table?.number ?? 0 };
   }
 
   leave(): void {
-    clearTimeout(this.#flip);
     this.connection.end();
   }
 
-  /**
-   * The discard of a race is sent a little ahead of the time at which everybody may see it. Until then the frame is kept as it
-   * is, with all that comes after it: no picture, no sentence and no line of the log is ahead of the card.
-   */
   #hear(frame: Frame): void {
     this.#held.push(frame);
-    if ("hello" in frame) this.#release();
-    else this.#drain();
+    if ("hello" in frame || !this.isPainting) this.#drain();
   }
 
   #drain(): void {
-    while (this.#held.length > 0 && !this.isFlipping && !this.isPainting) {
-      const wait = untilFlip(this.#held[0]!, this.now);
-      if (wait > 0) {
-        this.isFlipping = true;
-        this.#flip = setTimeout(() => this.#turnOver(), wait);
-      } else {
-        this.#absorb(this.#held.shift()!);
-      }
-    }
-  }
-
-  #turnOver(): void {
-    this.isFlipping = false;
-    this.#absorb(this.#held.shift()!);
-    this.#drain();
-  }
-
-  /** A line that comes back waits for nothing. */
-  #release(): void {
-    clearTimeout(this.#flip);
-    this.isFlipping = false;
     for (const each of this.#held.splice(0)) this.#absorb(each);
   }
 

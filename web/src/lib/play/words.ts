@@ -2,7 +2,7 @@ import type { Speech } from "../i18n/language.svelte";
 import type { Values } from "../i18n/format";
 import { part } from "../parts";
 import { slug } from "../place.svelte";
-import type { Outcome, Seen, View } from "../protocol";
+import type { Outcome, Seen, View, WindowState } from "../protocol";
 import { read, type Target } from "./notation";
 
 /** How the players are called, and which of them is the reader. */
@@ -150,9 +150,11 @@ export function mentioned(event: Seen): Target[] {
 }
 
 /** What is to be done now, in one sentence. */
-export function prompt(view: View, people: People, answered: boolean, speech: Say): string {
+export function prompt(view: View, people: People, window: WindowState | null, speech: Say): string {
   if (view.outcome !== null) return speech.say("now.over");
-  if (answered) return speech.say("now.answered");
+  if (window?.early) return speech.say("race.out");
+  if (window?.flipped === false) return speech.say("race.soon");
+  if (window?.answered) return speech.say("now.answered");
   if (view.legal.length === 0) {
     const others = view.to_act.filter((seat) => seat !== people.you);
     const [first] = others;
