@@ -56,6 +56,7 @@ class Racer:
         self.seat = None
         self.table, self.view = {}, None
         self._count = 0
+        self._has_cut = None
         self._news = asyncio.Event()
         self._answers = {}
 
@@ -81,9 +82,22 @@ class Racer:
             body = frame.get("snapshot") or frame.get("body") or {}
             if "table" in body:
                 self.table, self.view = body["table"], body["view"]
+                self._cut()
             if "re" in frame:
                 self._answers[frame["re"]] = frame
             self._news.set()
+
+    def _cut(self):
+        """As every page does."""
+        deal, seats = self.table["deal"], self.table["seats"]
+        if (
+            self.seat is not None
+            and self.table["status"] == "open"
+            and deal["commitment"] != self._has_cut
+            and not seats[self.seat]["cut"]
+        ):
+            self._has_cut = deal["commitment"]
+            self._say({"id": f"cut {id(self)}", "do": "cut", "commitment": deal["commitment"], "bytes": "5a" * 32})
 
     def _say(self, frame):
         task = asyncio.create_task(self._socket.send(json.dumps(frame)))

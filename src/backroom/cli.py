@@ -36,6 +36,7 @@ from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
 from backroom.terminal.rulebook import page, slug
 from backroom.terminal.session import Leave, Session
 from backroom.terminal.table import Table, Told, told
+from backroom.terminal.verify import verify
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 """What the parser raises for a bad option, value or command."""
@@ -345,7 +346,7 @@ def answered(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-for each in COMMANDS:
+for each in (verify, *COMMANDS):
     app.command()(answered(each))
 
 

@@ -43,7 +43,7 @@ def test_a_table_opens_empty_with_the_games_defaults():
         {"game": "omerta", "allowance": 1},
         {"game": "omerta", "code": 7},
         {"game": "omerta", "by": None},
-        {"game": "omerta", "seed": "x"},
+        {"game": "omerta", "seed": 1.5},
         {},
     ],
 )

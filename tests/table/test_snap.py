@@ -308,7 +308,7 @@ def test_a_calm_snap_is_settled_when_its_window_closes_whoever_was_how_fast():
 def test_who_comes_first_in_a_calm_snap_is_drawn_and_nobody_is_favoured():
     wins = [0, 0]
     for seed in range(400):
-        state = SimpleNamespace(seed=seed)
+        state = SimpleNamespace(seed=seed, fair=None)
         lots = [course.lot(state, SimpleNamespace(id=9), seat) for seat in (0, 1)]
         wins[lots[0] < lots[1]] += 1
     assert min(wins) > 150

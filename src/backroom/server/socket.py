@@ -190,7 +190,7 @@ async def added(house: House, connection: Connection, player: str, do: str, rece
             raise Refused("unknown-player", SAYS[401])
         return {"name": person["name"], "public": person["id"]}
     if do in {"start", "rematch"}:
-        return {"seed": house.source.seed()}
+        return {"secret": house.source.secret()}
     if do == "snap":
         connection.ask_kernel(house.trips.measured)
         left = house.hub.flipped(connection.code, player)

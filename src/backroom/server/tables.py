@@ -68,7 +68,7 @@ class Tables:
         while True:
             now = self._source.now()
             live = Live(self._source.code())
-            entry = opening(command | {"code": live.code, "seed": self._source.seed()}, now)
+            entry = opening(command | {"code": live.code, "seed": self._source.secret(), "secret": self._source.secret()}, now)
             live.table = Table.open(entry)
             if await self._store.append(self._row(live, None, entry)):
                 live.seq, live.stale, live.used = 1, False, now

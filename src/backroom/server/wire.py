@@ -115,11 +115,18 @@ class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
 
 
+class Cut(Command, tag="cut"):
+    """One's part in the deal whose commitment it names: 32 random bytes, as hexadecimal digits."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    bytes: Annotated[str, Meta(max_length=64)]
+
+
 class Close(Command, tag="close"):
     """The host: close the table."""
 
 
-Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Close
+Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Cut | Close
 """All that a client may ask for."""
 
 

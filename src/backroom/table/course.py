@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 
-from backroom.core.reading import Reader
 from backroom.table.clocks import Clock
 from backroom.table.race import Try, ranked, receipt
 from backroom.table.seats import STAND_IN
@@ -14,10 +13,9 @@ from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Held, Window
 
 
-def begin(state: State, entry: Reader, deal: object) -> None:
+def begin(state: State, seed: int | str, version: int, deal: object) -> None:
     """The next match of the table."""
     settings = state.settings
-    seed, version = entry["seed"].integer(), entry["version"].integer()
     if version != settings.game.version:
         raise ValueError(f"this match of {settings.game.title} began under version {version} of its rules")
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
@@ -115,8 +113,11 @@ def finish(state: State) -> None:
         seat.ending = False
         if seat.stand_in:
             seat.bot, seat.relieved = None, False
+    record = match.record()
+    if state.fair is not None:
+        record["fair"] = state.fair.written()
     state.finished.append(
-        Finished(state.match_number, match.record(), match.outcome.seen(), state.starters, state.left, state.at),
+        Finished(state.match_number, record, match.outcome.seen(), state.starters, state.left, state.at),
     )
 
 
@@ -207,8 +208,9 @@ def settle_calmly(state: State, window: Window) -> None:
 
 
 def lot(state: State, window: Window, seat: int) -> bytes:
-    """What a seat draws: it follows from a secret of the table, so that nobody can know it beforehand."""
-    return hashlib.sha256(f"{state.seed} calm {window.id} {seat}".encode()).digest()
+    """What a seat draws: it follows from the secret of this deal, so that nobody can know it before the end and everybody after it."""
+    secret = state.seed if state.fair is None else state.fair.secret
+    return hashlib.sha256(f"{secret} calm {window.id} {seat}".encode()).digest()
 
 
 def turn_over(state: State, window: Window, order: list[Try]) -> bool:
@@ -260,6 +262,8 @@ def resume(state: State) -> None:
 
 def deadline(state: State) -> int | None:
     """When the table next changes by itself."""
+    if state.dealing is not None:
+        return state.dealing.until
     if state.status != RUNNING:
         return None
     tempo = state.settings.tempo

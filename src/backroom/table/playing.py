@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.match import Match
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course
+from backroom.table import absence, course, dealing
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, LEAD, Timing, Try, timed
@@ -146,6 +146,8 @@ def check_tick(state: State, command: Command) -> Fields:
     due = course.deadline(state)
     if due is None or command.now < due:
         raise Refused("too-early")
+    if state.dealing is not None:
+        return {"window": None, "deal": True, "out": []}
     window = state.window
     if window is None or command.now < window.due:
         out, away = course.run_out(state, command.now), absence.overdue(state, command.now)
@@ -155,11 +157,13 @@ def check_tick(state: State, command: Command) -> Fields:
 
 
 def apply_tick(state: State, entry: Reader) -> None:
-    if entry["window"].is_null:
+    if entry.get("deal").value is True:
+        dealing.deal(state)
+    elif entry["window"].is_null:
         course.sit_in(state, entry["out"].integers())
         for seat in [] if entry.get("away").is_null else entry["away"].integers():
             absence.relieve(state, seat)
-    elif not entry.get("flip").is_null and entry["flip"].boolean():
+    elif entry.get("flip").value is True:
         course.flip(state)
     else:
         course.advance(state, over=entry["over"].boolean())

@@ -53,7 +53,20 @@ class SeatState(TypedDict):
     """Whether the person wants a rematch."""
     ending: bool
     """Whether the person wants to end the match, as somebody else is away."""
+    cut: bool
+    """Whether the person's page has had its part in the next deal."""
     away: AwayState | None
+
+
+class DealState(TypedDict):
+    """The deal to come."""
+
+    commitment: str | None
+    """The hash of the server's secret; null at tables that have not committed to one yet."""
+    match: int
+    """Which match it is for."""
+    until: int | None
+    """While it is being dealt: how long pages that are silent are waited for."""
 
 
 class WindowState(TypedDict):
@@ -109,6 +122,7 @@ class PublicState(SettingsState):
     watchers: int
     scores: list[int]
     """Wins by seat in the matches of this table."""
+    deal: DealState
 
 
 class TableState(PublicState):

@@ -969,7 +969,14 @@ export type SeatState = {
   clock: ClockState | null;
   ready: boolean;
   ending: boolean;
+  cut: boolean;
   away: AwayState | null;
+};
+
+export type DealState = {
+  commitment: string | null;
+  match: number;
+  until: number | null;
 };
 
 export type WindowState = {
@@ -1007,6 +1014,7 @@ export type TableState = {
   offers: number[][];
   watchers: number;
   scores: number[];
+  deal: DealState;
   window: WindowState | null;
 };
 
@@ -1142,6 +1150,13 @@ export type Rematch = {
   id: string;
 };
 
+export type Cut = {
+  do: "cut";
+  id: string;
+  commitment: string;
+  bytes: string;
+};
+
 export type Close = {
   do: "close";
   id: string;
@@ -1162,6 +1177,7 @@ export type Command =
   | Wait
   | End
   | Rematch
+  | Cut
   | Close;
 
 export type Hello = {

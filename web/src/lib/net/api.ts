@@ -1,6 +1,7 @@
 import { declared } from "../declared";
 import type * as Wire from "../protocol";
 import type { GameEntry, Me, NewTable, Played, Rating, Seating } from "../protocol";
+import type { Fair } from "../fair/deal";
 import type { SeatState, Seen, TableState, View } from "../protocol";
 
 /** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
@@ -64,5 +65,7 @@ export const api = {
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>
     stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
+  record: async (code: string, match: number) =>
+    (await call<{ record: { seed: number | string; fair?: Fair } }>("GET", `/api/tables/${code}/matches/${match}`)).record,
   reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
 };

@@ -1,4 +1,5 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
+import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
@@ -22,6 +23,7 @@ export class Room implements Scene {
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
+  readonly cuts: Cuts;
   #lines = 0;
   #told: Told[] = [];
   /** Frames that wait for a press to be painted. */
@@ -31,6 +33,7 @@ export class Room implements Scene {
     readonly code: string,
     dial?: Dial,
   ) {
+    this.cuts = new Cuts(code, (command) => this.connection.ask(command));
     this.connection = new Connection(dial ?? dialTable(code, () => this.seat), (frame) => this.#hear(frame));
   }
 
@@ -125,6 +128,7 @@ export class Room implements Scene {
     this.view = view;
     const own = table.seats.find((each) => each.player !== null && each.player === this.player);
     this.seat = own?.seat ?? null;
+    this.cuts.follow(table, this.seat);
   }
 
   #take(body: Body, fresh: boolean): void {

@@ -22,7 +22,7 @@ const START = 1_000_000;
 let wire: Wire;
 let room: Room;
 
-const table = (window: object | null): object => ({ seats: [], window, aid: false, status: "running" });
+const table = (window: object | null): object => ({ seats: [], window, aid: false, status: "running", deal: { commitment: null, match: 2, until: null } });
 const step = (n: number, discard: string, window: object | null): object => ({
   n,
   now: Date.now(),
