@@ -179,8 +179,7 @@ def broken(record, **changes):
         {"game": "chess"},
         {"game": 7},
         {"players": 9},
-        {"seed": "x"},
-        {"version": 99},
+        {"seed": 1.5},
         {"wings": 1},
         {"options": {"wings": 1}},
         {"actions": 7},
@@ -198,6 +197,17 @@ def test_a_broken_record_is_refused_and_left_as_it_is(record, changes, words):
     record.write_text(text := broken(record, **changes))
     refusal(command(*words, record))
     assert record.read_text() == text
+
+
+def test_a_record_of_other_rules_opens_and_says_what_it_is(record):
+    record.write_text(broken(record, version=99))
+    found = command("replay", record)
+    assert found.exit_code == 0
+    decisions = json.loads(record.read_text())["actions"]
+    assert "made under version 99 of killer vs inspector's rules" in found.stdout.lower()
+    assert f"{len(decisions)} decisions" in found.stdout
+    assert f"seat {decisions[-1][0]}  {decisions[-1][1]}" in found.stdout
+    assert "version 99" in refusal(command("play", "--resume", record))
 
 
 def test_a_finished_match_cannot_be_taken_up(record):

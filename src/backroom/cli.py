@@ -26,13 +26,13 @@ import backroom
 from backroom.bots.contestants import contestant, usual
 from backroom.core.chance import Seed
 from backroom.core.game import Game, Match
-from backroom.core.record import steps
+from backroom.core.record import OtherVersionError, steps
 from backroom.games import catalogue
 from backroom.games.catalogue import find as find_game
 from backroom.lab.commands import COMMANDS
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
-from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
+from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer, tell_decisions
 from backroom.terminal.rulebook import page, slug
 from backroom.terminal.session import Leave, Session
 from backroom.terminal.table import Table, Told, told
@@ -297,9 +297,15 @@ def replay(
     eyes: Eyes = OPEN if open_ else seat
     if open_ and seat is not None:
         refuse("--open and --seat exclude each other: either one seat's eyes or everybody's")
+    console = make_console(no_color=no_color)
     with from_outside():
-        shown = Replay(read_record(file), backroom.game)
-        viewer = Viewer(shown, make_console(no_color=no_color), Keyboard(), eyes)
+        record = read_record(file)
+        try:
+            shown = Replay(record, backroom.game)
+        except OtherVersionError as other:
+            tell_decisions(record, str(other), console)
+            return
+        viewer = Viewer(shown, console, Keyboard(), eyes)
     if everything:
         viewer.show_all()
     else:

@@ -27,6 +27,8 @@ DATA = {
         "code": "AAAAAA", "number": 1, "game": "omerta", "finished": 8, "record": "{}", "outcome": "{}", "seats": "[]", "rated": False,
     },
     "played": {"player": "p1", "code": "AAAAAA", "number": 1, "seat": 0, "finished": 8},
+    "trips": {"player": "p1", "slot": 3, "ms": 48.5},
+    "replays": {"code": "AAAAAA", "number": 1, "seat": -1, "steps": b"packed"},
     "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
 }  # fmt: skip
 """A row for every table there has ever been, by the columns that it had at first."""

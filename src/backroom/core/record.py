@@ -13,13 +13,17 @@ from backroom.core.reading import Reader
 KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined", "fair")
 
 
+class OtherVersionError(ValueError):
+    """A record that was made under other rules than today's: it can be read, but not played again."""
+
+
 def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
     """The match as it stood before the record's first decision."""
     read = Reader(record, "record").only(*KEYS)
     game = find(read["game"].text())
     version = game.version if read.get("version").is_null else read["version"].integer()
     if version != game.version:
-        raise ValueError(f"record: made under version {version} of {game.title}'s rules, this is version {game.version}")
+        raise OtherVersionError(f"record: made under version {version} of {game.title}'s rules, this is version {game.version}")
     players = game.check_players(read["players"].value)
     seed = _seed(read["seed"])
     if not read.get("imagined").is_null:

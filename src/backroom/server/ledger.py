@@ -96,6 +96,7 @@ def match_rows(table: Table, index: int) -> list[Extra]:
         "outcome": encode(match.outcome).decode(),
         "seats": encode(seats).decode(),
         "rated": False,
+        "kept": False,
     }
     played = [
         {"player": each.public, "code": table.code, "number": match.number, "seat": seat, "finished": match.at}

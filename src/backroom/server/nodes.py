@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from backroom.server.drawn import Source
 from backroom.server.errands import Errands
+from backroom.server.keeping import keep_all
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
 from backroom.server.store import Store, Unavailable
@@ -34,6 +35,8 @@ class Nodes:
         self._source = source
         self._errands = errands
         self._caught_up = caught_up
+        self._is_keeping = False
+        """Whether finished matches are being kept just now."""
 
     def heard(self, code: str, seq: int) -> None:
         """Another node, or this one, says that a table's log has grown."""
@@ -75,6 +78,18 @@ class Nodes:
         if self._tables.unrated:
             self._tables.unrated = False
             await rate_all(self._store)
+            if self._is_keeping:
+                self._tables.unrated = True  # there may be more to keep by then
+            else:
+                self._is_keeping = True
+                self._errands.send(self._keep())
         for live in [each for each in held.values() if now - each.used > IDLE]:
             if not (live.listeners or live.alarm or live.thinking or live.lock.locked()):
                 held.pop(live.code, None)
+
+    async def _keep(self) -> None:
+        """Beside everything else, what replays show of finished matches is written down."""
+        try:
+            await keep_all(self._store)
+        finally:
+            self._is_keeping = False

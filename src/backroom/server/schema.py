@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 metadata = MetaData()
 
@@ -57,8 +71,19 @@ matches = Table(
     Column("outcome", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("rated", Boolean, nullable=False, index=True),
+    Column("kept", Boolean, nullable=False, index=True, server_default=false()),
+    Column("reveal", Text),
 )  # fmt: skip
-"""Finished matches with all their secrets."""
+"""Finished matches with all their secrets. `kept` says whether what a replay shows has been worked out, `reveal` who was who."""
+
+replays = Table(
+    "replays", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("steps", LargeBinary, nullable=False),
+)  # fmt: skip
+"""Finished matches as each seat saw them, compressed; seat -1 is who watched."""
 
 played = Table(
     "played", metadata,

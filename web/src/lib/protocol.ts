@@ -939,6 +939,9 @@ export type Steps = {
   total: number;
   start: number;
   steps: ReplayStep[];
+  version: number;
+  today: number;
+  decisions: ((number | string)[])[] | null;
 };
 
 export type Revealed = {

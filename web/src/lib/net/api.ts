@@ -19,7 +19,7 @@ export class Trouble extends Error {
 export type GameInfo = GameEntry;
 export type { Me, NewTable, Played, Rating, Seating };
 /** Views and tables are as the socket has them; the schema only says that they are objects. */
-export type Steps = Omit<Wire.Steps, "steps" | "seats"> & { seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
+export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -193,6 +193,8 @@ export const page: Record<keyof typeof english, string> = {
   "fair.word.secret": "Tajemství",
   "fair.word.seed": "Semínko",
   "replay.title": "Záznam {code}",
+  "replay.old": "Tato partie se hrála podle verze {then} pravidel, dnes platí verze {now}. Ukazuje se tak, jak byla tehdy vidět.",
+  "replay.gone": "Tato partie se hrála podle verze {then} pravidel a dnes platí verze {now}: pozice už ukázat nejdou, ale tohle byla všechna rozhodnutí.",
   "replay.step": "Krok {step} z {steps}",
   "replay.eyes": "Očima",
   "replay.all": "diváka",

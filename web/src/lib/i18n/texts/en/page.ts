@@ -192,6 +192,8 @@ export const page = {
   "fair.word.secret": "Secret",
   "fair.word.seed": "Seed",
   "replay.title": "Replay of {code}",
+  "replay.old": "This match was played under version {then} of the rules; today’s are version {now}. It is shown as it was seen then.",
+  "replay.gone": "This match was played under version {then} of the rules, and today’s are version {now}: its positions can’t be shown any more, but these were its decisions.",
   "replay.step": "Step {step} of {steps}",
   "replay.eyes": "Seen by",
   "replay.all": "a spectator",

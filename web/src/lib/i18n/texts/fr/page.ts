@@ -193,6 +193,8 @@ export const page: Record<keyof typeof english, string> = {
   "fair.word.secret": "Secret",
   "fair.word.seed": "Graine",
   "replay.title": "La partie {code}",
+  "replay.old": "Cette partie a été jouée selon la version {then} des règles ; aujourd’hui c’est la version {now}. Elle est montrée telle qu’on l’a vue alors.",
+  "replay.gone": "Cette partie a été jouée selon la version {then} des règles, et aujourd’hui c’est la version {now} : ses positions ne peuvent plus être montrées, mais voici toutes les décisions.",
   "replay.step": "Étape {step} sur {steps}",
   "replay.eyes": "Vue par",
   "replay.all": "un spectateur",

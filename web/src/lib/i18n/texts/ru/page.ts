@@ -193,6 +193,8 @@ export const page: Record<keyof typeof english, string> = {
   "fair.word.secret": "Секрет",
   "fair.word.seed": "Зерно",
   "replay.title": "Запись {code}",
+  "replay.old": "Эта партия сыграна по правилам версии {then}, сегодня действует версия {now}. Она показана такой, какой её видели тогда.",
+  "replay.gone": "Эта партия сыграна по правилам версии {then}, а сегодня действует версия {now}: позиции показать уже нельзя, но вот все решения.",
   "replay.step": "Шаг {step} из {steps}",
   "replay.eyes": "Глазами",
   "replay.all": "зрителя",
