@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load soak goldens docs pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load soak goldens docs lengths pagespeed shots wheel clean
 
 install: compiled
 
@@ -119,7 +119,10 @@ goldens: install
 # Tables in the docs that are made of what games declare; a test says when they differ.
 docs: install
 	$(BIN)/python -m backroom.conformance.pages docs
-	$(BIN)/pytest tests/docs
+	$(BIN)/pytest tests/docs tests/rulebooks
+
+lengths: install
+	$(BIN)/python bench/lengths.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/dist .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist build

@@ -133,6 +133,7 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
     [
         (["play", "chess"], "no game 'chess'; there are: "),
         (["rules", "chess"], "no game 'chess'"),
+        (["rules", "omerta", "--lang", "xx"], "no language 'xx'; there are: en, ru, cs, fr"),
         (["play", "killer", "--players", "5"], "is for 2 players, not 5"),
         (["play", "killer", "--players", "two"], "--players"),
         (["play", "killer", "--seat", "2"], "seats are 0 to 1, not 2"),
@@ -256,11 +257,24 @@ def test_rules_lists_every_game_with_its_options():
 
 
 @pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
-def test_rules_prints_the_page_of_a_game(game):
+def test_rules_prints_the_rules_of_a_game_and_its_notation_on_demand(game):
     result = command("rules", game.key)
     assert result.exit_code == 0
     assert game.title in result.stdout
-    assert "::test_" not in result.stdout
+    assert "recall" not in result.stdout
+    notation = command("rules", game.key, "--notation")
+    assert "recall" in notation.stdout
+    assert "::test_" not in notation.stdout
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Neighbours"), ("ru", "Соседи"), ("cs", "Sousedé"), ("fr", "voisins")])
+def test_rules_are_printed_in_each_language(language, word):
+    assert word in command("rules", "killer", "--lang", language).stdout
+
+
+def test_rules_tell_who_is_who_and_what_six_games_share():
+    assert "Элисс" in command("rules", "people", "--lang", "ru").stdout
+    assert "fifty suspects" in command("rules", "noir").stdout
 
 
 @pytest.mark.parametrize("words", [(), ("play",), ("replay",), ("rules",), ("bench",)], ids=" ".join)

@@ -30,10 +30,15 @@ from backroom.core.record import OtherVersionError, steps
 from backroom.games import catalogue
 from backroom.games.catalogue import find as find_game
 from backroom.lab.commands import COMMANDS
+from backroom.rulebook.facts import facts_line
+from backroom.rulebook.reading import LANGUAGES, SHARED, slug
+from backroom.rulebook.reading import page as rules_blocks
+from backroom.rulebook.showing import markdown
+from backroom.rulebook.showing import rules as rules_of
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
+from backroom.terminal.notation import page as notation_page
 from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer, tell_decisions
-from backroom.terminal.rulebook import page, slug
 from backroom.terminal.session import Leave, Session
 from backroom.terminal.table import Table, Told, told
 from backroom.terminal.verify import verify
@@ -142,7 +147,7 @@ def play(
             fixed = read_json(deal) if deal else None
             match = chosen.start(players, read_seed(seed), fixed, **read_options(chosen, option or []))
         table = Table(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
-    session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
+    session = Session(table, console, keyboard, rules_of(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
     again = {"--seat": str(seat) if seat else "", "--bots": bots or ""}
     words = [word for name, value in again.items() if value for word in (name, value)]
@@ -313,21 +318,32 @@ def replay(
 
 
 @app.command()
-def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's key, or noir for what six of them share, or people for who is who.")] = None,
+    *,
+    lang: Annotated[str, typer.Option("--lang", help=f"The rules' language: {', '.join(LANGUAGES)}.")] = "en",
+    notation: Annotated[bool, typer.Option("--notation", help="Notation, rulings and views instead, in English.")] = False,
+    no_color: NoColor = False,
+) -> None:  # fmt: skip
     """Print a game's rules, or list the games."""
     console = make_console(no_color=no_color)
     if game is not None:
         with from_outside():
-            found = find_game(game)
-        console.print(Markdown(page(found)))
+            console.print(Markdown(rules_text(game, lang, notation=notation)))
         return
     for each in backroom.games():
-        players = ", ".join(map(str, each.players))
-        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
+        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {facts_line(each, 'en')}", "dim"))
         console.print(Padding(Text(each.about), (0, 0, 0, 2)))
         for name, option in each.options.items():
             line = Text().append(f"--option {name}=…", "cyan").append(f"  {option.about}")
             console.print(Padding(line.append(f" {option.range_text()}; otherwise {option.default}.", "dim"), (0, 0, 0, 2)))
+
+
+def rules_text(name: str, language: str, *, notation: bool) -> str:
+    """What was asked for, as Markdown."""
+    if name in {SHARED, "people"}:
+        return markdown(rules_blocks(name, language), language)
+    return notation_page(find_game(name)) if notation else rules_of(find_game(name), language)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

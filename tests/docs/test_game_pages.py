@@ -9,15 +9,14 @@ import pytest
 import backroom
 from backroom.conformance.shapes import fields_of
 from backroom.core.shapes import View
-from backroom.terminal.rulebook import slug
+from backroom.rulebook import slug
 from docs_support import GAME_PAGES, ROOT, headings, quoted, read, rows, section
 
 HEADINGS = [
     "## What it is",
-    "## Set-up",
-    "## Turn",
+    "## Options and deals",
     "## Actions and their notation",
-    "## Winning",
+    "## Outcome",
     "## Rulings",
     "## What each seat sees",
     "## Speed",

@@ -1,4 +1,4 @@
-"""The rules pages, as players read them."""
+"""The games' pages on notation, rulings and views, as players read them. The rules themselves are in `backroom.rulebook`."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from backroom.core.game import Game
+from backroom.rulebook.reading import slug
+from backroom.rulebook.showing import summary
 
 PACKAGE = Path(__file__).resolve().parent.parent
-FOLDERS = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "games")
+FOLDERS = (PACKAGE / "notation", PACKAGE.parent.parent / "docs" / "games")
 """Where the pages lie: in an installed package, or in a checkout."""
 
 SPEED = re.compile(r"^## Speed\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 TESTS = re.compile(r"^\|(.*)\|[^|\n]*\|[ \t]*$", re.MULTILINE)
-
-
-def slug(game: Game) -> str:
-    return game.key.rpartition("/")[2]
 
 
 def page(game: Game, folders: Sequence[Path] = FOLDERS) -> str:
@@ -38,14 +36,3 @@ def for_players(text: str) -> str:
     end = text.find("\n## ", start)
     end = len(text) if end < 0 else end
     return text[:start] + TESTS.sub(r"|\1|", text[start:end]) + text[end:]
-
-
-def summary(game: Game) -> str:
-    """The catalogue's own knowledge of a game, as Markdown."""
-    lines = [game.about, "", f"For {', '.join(map(str, game.players))} players; key `{game.key}`."]
-    if game.options:
-        lines += ["", "Options:", ""]
-        lines += [
-            f"- `{name}` ({each.range_text()}; otherwise {each.default}): {each.about}" for name, each in game.options.items()
-        ]
-    return "\n".join(lines)

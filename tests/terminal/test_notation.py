@@ -1,7 +1,9 @@
 import pytest
 
 import backroom
-from backroom.terminal.rulebook import FOLDERS, for_players, page, slug, summary
+from backroom.rulebook import slug
+from backroom.rulebook.showing import summary
+from backroom.terminal.notation import FOLDERS, for_players, page
 
 PAGE = """\
 # A Game
@@ -58,4 +60,4 @@ def test_every_game_has_something_to_read(game):
 
 
 def test_pages_are_looked_for_in_the_package_and_in_the_checkout():
-    assert [folder.name for folder in FOLDERS] == ["rulebook", "games"]
+    assert [folder.name for folder in FOLDERS] == ["notation", "games"]
