@@ -31,7 +31,7 @@ $(NODE_STAMP): web/package.json $(STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) install --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook -type f 2>/dev/null)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
