@@ -92,3 +92,19 @@ def test_home_says_how_many_play_where_to_start_and_how_long_it_takes(person):
 def test_who_is_who_shows_everybody(person):
     stranger = person("Nobody", language="fr").go("/rules/people")
     expect(stranger.page.locator("article li")).to_have_count(61)
+
+
+def test_the_set_up_offers_omerta_by_its_books_and_rule_by_rule(person):
+    host = person("Ada").named().go("/new/omerta")
+    french, others = host.page.get_by_label("the French book"), host.page.get_by_label("the Russian and Czech books")
+    expect(french).to_be_checked()
+    others.check()
+    host.page.get_by_text("More options").click()
+    single = host.page.get_by_label("The trade with the safe")
+    expect(single).to_have_value("must")
+    single.select_option("may")
+    expect(french).not_to_be_checked()
+    expect(others).not_to_be_checked()
+    with host.page.expect_request("**/api/tables") as asked:
+        host.page.get_by_role("button", name="Open the table").click()
+    assert asked.value.post_data_json["options"] == {"abilities": "must", "trade": "may"}

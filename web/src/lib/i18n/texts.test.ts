@@ -12,7 +12,7 @@ const sources = Object.values(
 /** Keys that are put together from what the server says; declared.test.ts knows which there have to be. */
 const DECLARED = /^(act|manner|did|event|game|about|role|ending|now|level|option|value|refused)\./;
 /** Keys that are put together from other words: cards, tokens, settings. */
-const MADE = /^(facts|line\.(row|col)$|card|token|corner|speed|snap|race\.(hit|late|miss|early)|settings\.(room|pace)\.)/;
+const MADE = /^(facts|book|line\.(row|col)$|card|token|corner|speed|snap|race\.(hit|late|miss|early)|settings\.(room|pace)\.)/;
 
 test.each(Object.keys(LANGUAGES))("every text of %s is well formed and has every plural that whole numbers need", (language) => {
   const rules = new Intl.PluralRules(language);
