@@ -3,8 +3,9 @@ from random import Random
 import pytest
 
 import backroom
+from backroom.terminal.kinds import KINDS, SENTENCES
 from backroom.terminal.people import People, listed, sentence, third_person
-from backroom.terminal.phrases import action_phrase
+from backroom.terminal.phrases import PHRASES, action_phrase
 from backroom.terminal.words import in_words
 
 PEOPLE = People(1, ("killer", "inspector"))
@@ -30,8 +31,25 @@ def test_a_decision_reads_as_a_sentence_about_who_made_it():
     )
 
 
-def test_a_decision_without_words_of_its_own_is_quoted():
-    assert say(kind="action", seat=1, action="juggle Alyss Barrin") == "You play “juggle Alyss Barrin”."
+def test_a_decision_without_words_of_its_own_is_read_out():
+    assert say(kind="action", seat=1, action="juggle Alyss @0") == "You juggle Alyss the Killer."
+    assert say(kind="action", seat=0, action="juggle") == "The Killer juggles."
+
+
+def test_every_phrase_belongs_to_a_decision_that_a_game_declares():
+    declared = {
+        (verb.word, sum(len(operand.pattern.split()) for operand in form))
+        for game in backroom.games()
+        for verb in game.declaration.verbs
+        for form in (*verb.forms, *([()] if verb.secret else []))
+    }
+    assert sorted(set(PHRASES) - declared) == []
+
+
+def test_every_kind_of_event_has_a_sentence_and_no_sentence_is_left_over():
+    declared = {kind for game in backroom.games() for kind in game.declaration.kinds}
+    assert sorted({*KINDS, *SENTENCES} - declared) == []
+    assert sorted(declared - {*KINDS, *SENTENCES}) == []
 
 
 def test_answers_tell_whose_hands_went_up():

@@ -148,10 +148,41 @@ def _scored(event: Seen, people: People) -> str:
     return f"Round {event['round']} is scored: {', '.join(points)}."
 
 
+def _arrested(event: Seen, people: People) -> str:
+    return (
+        people.says(event["seat"], f"be arrested as {event['name']}")
+        if event["seat"] != people.you
+        else f"You are arrested as {event['name']}."
+    )
+
+
+def _died(event: Seen, people: People) -> str:
+    if event["seat"] is None:
+        return f"{event['name']} is dead."
+    return f"{event['name']} is dead, and it was {people.name(event['seat'])}."
+
+
+def _out(event: Seen, people: People) -> str:
+    return people.says(event["seat"], "sit out: no identity is left")
+
+
+def _went_under(event: Seen, _: People) -> str:
+    if event["names"]:
+        return f"Under the deck: {listed(list(event['names']))}."
+    count = event["count"]
+    return "A card goes under the deck." if count == 1 else f"{count} cards go under the deck."
+
+
+def _shuffled(event: Seen, _: People) -> str:
+    return f"Innocents’ evidence goes back into the deck: {listed(list(event['names']))}."
+
+
 SENTENCES = {
+    "aimless": "There is nobody left to threaten.",
     "innocent": "{name} is shown to be innocent.",
     "closed": SILENCE,
     "officer": "{name} is an officer now.",
+    "strike": "The threat on {name} comes due.",
     "reshuffle": "The discard pile is shuffled into a new deck of {cards}.",
     "turn": SILENCE,
     "target": "The next target is {name}.",
@@ -161,12 +192,12 @@ SENTENCES = {
 KINDS: dict[str, Callable[[Seen, People], str]] = {
     "accuse": _accused,
     "action": _action,
-    "autopsy": _hands,
+    "arrest": _arrested,
     "canvass": _hands,
     "trade": lambda event, _: f"{' and '.join(event['names'])} change places.",
     "caught": _caught,
-    "capture": _accused,
     "dealt": _dealt,
+    "death": _died,
     "discard": _discarded,
     "draw": _drawn,
     "effect": _took_effect,
@@ -176,16 +207,17 @@ KINDS: dict[str, Callable[[Seen, People], str]] = {
     "lift": _lifted,
     "list": _list,
     "look": _looked,
+    "out": _out,
     "over": _over,
     "penalty": _penalty,
-    "profile": _hands,
     "reveal": _turned_over,
     "robbed": _robbed,
     "role": _role,
     "round": _scored,
-    "search": _hands,
+    "shuffle": _shuffled,
     "skip": _skipped,
     "snap": _turned_over,
     "throw": _turned_over,
     "trophy": _trophy,
+    "under": _went_under,
 }

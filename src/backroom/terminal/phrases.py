@@ -35,7 +35,6 @@ PHRASES: dict[tuple[str, int], str] = {
     ("identity", 1): "take the identity {0}",
     ("kill", 1): "kill {0}",
     ("lady", 1): "send the Lady to {0}",
-    ("lay", 0): "lay a card",
     ("lay", 1): "lay {0} face up",
     ("mamma", 1): "send the Mamma to {0}",
     ("mimic", 0): "draw three cards to mimic somebody",
@@ -83,7 +82,8 @@ def action_phrase(notation: str, people: People) -> str:
         return f"shift {line} {operands[1]} {operands[2]}{steps}"
     template = PHRASES.get((verb, len(operands)))
     if template is None:
-        return f"play “{notation}”"
+        # Notations begin with their verb, so that most of them read well as they are.
+        template = " ".join([verb, *(f"{{{place}}}" for place in range(len(operands)))])
     return template.format(*(operand_words(each, people) for each in operands))
 
 
