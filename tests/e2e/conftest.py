@@ -37,18 +37,28 @@ def must_have(found: bool, what: str) -> None:
 class Server:
     """`backroom serve` as its own process, on a database of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, root: Path = ROOT) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
+        self._root = root
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "backroom.cli", "serve", "--port", str(self.port), "--page", str(ROOT / "web" / "dist")]
+        command = [
+            sys.executable,
+            "-m",
+            "backroom.cli",
+            "serve",
+            "--port",
+            str(self.port),
+            "--page",
+            str(self._root / "web" / "dist"),
+        ]
         command += ["--database", f"sqlite:///{self._folder / 'house.db'}"]
-        environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+        environment = os.environ | {"PYTHONPATH": str(self._root / "src")}
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         for _ in range(300):
@@ -90,11 +100,13 @@ def person(server, browser):
     """Makes people, each with a browser profile of their own; what their console says must be harmless."""
     people: list[Person] = []
 
-    def arrive(name: str, width: int = 1280, height: int = 800, language: str = "en", **profile: object) -> Person:
+    def arrive(
+        name: str, width: int = 1280, height: int = 800, language: str = "en", url: str = server.url, **profile: object
+    ) -> Person:
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", **profile
         )
-        people.append(Person(name, context.new_page(), server.url))
+        people.append(Person(name, context.new_page(), url))
         return people[-1]
 
     yield arrive

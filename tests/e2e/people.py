@@ -87,6 +87,10 @@ class Person:
     def code(self) -> str:
         return self.page.url.rsplit("/", 1)[1]
 
+    def painted(self) -> None:
+        """Until the browser has shown what it has worked out so far."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def is_asked(self) -> bool:
         return self.page.locator("[data-mine]").count() > 0
 
@@ -107,7 +111,7 @@ class Person:
         if shifts and (not verbs or (not eager and rng.random() < 0.5)):
             rng.choice(shifts).click()
         elif not verbs:
-            self.page.wait_for_timeout(50)  # a window has closed meanwhile
+            self.painted()  # a window has closed meanwhile
             return
         else:
             rng.choice(eager if eager and rng.random() < 0.7 else verbs).click()

@@ -77,7 +77,7 @@ def eighth(checkout, tmp_path):
 
 
 def test_the_eighth_game_is_played_to_its_end_in_a_browser_as_plain_lists(eighth, person):
-    vera = person("Vera", eighth.url)
+    vera = person("Vera", url=eighth.url)
     vera.go()
     vera.page.locator("article").filter(has_text="Hunch").get_by_role("button", name="Play now").click()
     vera.answers().seated()
@@ -89,9 +89,11 @@ def test_the_eighth_game_is_played_to_its_end_in_a_browser_as_plain_lists(eighth
 
 
 def test_the_eighth_game_is_played_to_its_end_in_a_terminal(checkout, tmp_path):
-    answers = "\n".join(["1", "2", "3", "4", "5", "6", "7", "8"] * 20) + "\n"
+    answers = "".join(f"guess {card}\n" for card in range(1, 9)) * 20
     env = os.environ | {"PYTHONPATH": str(checkout / "src"), "XDG_DATA_HOME": str(tmp_path)}
-    told = run(sys.executable, "-m", "backroom.cli", "play", "toy", "--terminal", "--seed", "5", cwd=tmp_path, env=env, input=answers)
+    told = run(
+        sys.executable, "-m", "backroom.cli", "play", "toy", "--terminal", "--seed", "5", cwd=tmp_path, env=env, input=answers
+    )
     assert "You guess" in told
     assert "The match is over." in told
     assert "The guess was right after" in told

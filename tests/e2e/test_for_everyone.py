@@ -16,7 +16,8 @@ def test_axe_finds_nothing_on_the_screens_around_the_games(person, language):
     vera = person("Vera", language=language).go()
     for path in ("/", "/new/omerta", "/rules/heist", "/me", "/nowhere"):
         vera.go(path).page.wait_for_selector("main")
-        vera.page.wait_for_timeout(200)
+        vera.page.wait_for_load_state("networkidle")
+        vera.painted()
         assert complaints(vera.page) == [], path
     assert vera.page.locator("html").get_attribute("lang") == language
 
@@ -115,9 +116,9 @@ def test_whoever_reads_further_up_in_the_log_is_left_there(person):
     rounds(4)
     assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
     vera.page.set_viewport_size({"width": 1000, "height": 500})
-    vera.page.wait_for_timeout(200)
+    vera.painted()
     assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
     log.evaluate("each => { each.scrollTop = 0; }")
-    vera.page.wait_for_timeout(200)
+    vera.painted()
     rounds(1)
     assert log.evaluate("each => each.scrollTop") == 0

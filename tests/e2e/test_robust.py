@@ -47,7 +47,7 @@ def test_a_decision_made_offline_is_sent_once_when_the_network_is_back(person):
     vera.page.context.set_offline(True)
     vera.page.evaluate("window.dispatchEvent(new Event('offline'))")
     vera.page.locator("[data-shift]").first.click()
-    vera.page.wait_for_timeout(300)
+    expect(vera.page.locator("[data-sent]")).to_be_visible()
     before = vera.prompt_key()
     vera.page.context.set_offline(False)
     expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
@@ -65,10 +65,10 @@ def test_two_tabs_of_one_player_show_the_same_and_either_may_act(person):
         expect(other.page.locator("body")).not_to_have_attribute("data-step", before)
         if not (vera.wait_for_turn() and second.wait_for_turn()):
             break
-    for _ in range(50):
+    for _ in range(300):
         if board(second) == board(vera):
             break
-        second.page.wait_for_timeout(100)
+        second.painted()
     assert board(second) == board(vera)
 
 

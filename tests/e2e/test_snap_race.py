@@ -44,8 +44,7 @@ def test_a_snap_over_a_slow_line_counts_with_its_own_time(person, slow):
     receipt = vera.page.locator("[data-receipt]", has_text="You")
     for _ in range(5):
         wait_for_race(vera)
-        # Before the flip nothing can be snapped; afterwards the key is the whole gesture.
-        vera.page.wait_for_timeout(700)
+        # The card is turned over by now; the key is the whole gesture.
         step = vera.prompt_key()
         vera.page.keyboard.press("1")
         expect(vera.page.locator("body")).not_to_have_attribute("data-step", step, timeout=20_000)

@@ -38,7 +38,7 @@ class Finger:
         for _ in range(steps):
             self.x, self.y = self.x + dx / steps, self.y + dy / steps
             self._tell("touchMove")
-            self._page.wait_for_timeout(16)
+            self._page.evaluate("() => new Promise(requestAnimationFrame)")
 
     def up(self) -> None:
         self._tell("touchEnd")
@@ -66,7 +66,7 @@ def test_a_long_press_takes_the_pencil_and_is_no_tap(phone):
     card = vera.page.locator("[data-at='1-1']")
     finger = Finger(vera)
     finger.down(card)
-    vera.page.wait_for_timeout(700)
+    expect(card.locator(".mark")).to_be_visible()
     finger.up()
     expect(card.locator(".mark")).to_be_visible()
     assert vera.prompt_key() == before

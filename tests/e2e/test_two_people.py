@@ -45,7 +45,7 @@ def test_friends_play_one_match_from_a_desk_and_a_phone(person):
                 return
             if each.is_asked():
                 each.decide(rng)
-        host.page.wait_for_timeout(50)
+        host.painted()
     assert int(guest.prompt_key()) > 8, "moves of both reach the phone"
 
 
@@ -61,7 +61,7 @@ def test_neither_opponent_nor_watcher_ever_gets_a_secret(person):
         for each in (host, guest):
             if not each.is_over() and each.is_asked():
                 each.decide(rng)
-        host.page.wait_for_timeout(80)
+        host.painted()
     for name, seat in (("guest", 1), ("watcher", None)):
         seen = views(frames[name])
         assert seen, name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.bots.levels import LEVELS
+from backroom.bots.levels import DON, LEVELS
 from backroom.core.declaration import Declaration, Number, Operand
 from backroom.core.game import Game
 from backroom.games import games
@@ -19,7 +19,7 @@ def everything() -> dict[str, Any]:
     return {
         "games": {game.key: one_game(game) for game in games()},
         "operands": {kind: "|".join(sorted(patterns)) for kind, patterns in sorted(spelled.items())},
-        "levels": list(LEVELS),
+        "levels": [*LEVELS, DON],
         "refusals": refusals(),
     }
 

@@ -41,7 +41,7 @@ export const page = {
   "level.regular": "Regular",
   "level.shark": "Shark",
   "level.don": "Don",
-  "level.don.about": "It has taught itself over a billion moves, sees only what you would see in its seat, and decides at once.",
+  "level.don.about": "It has taught itself half a billion moves, sees only what you would see in its seat, and decides at once.",
   "option.layout": "Layout",
   "option.cast": "Cast",
   "option.kills_to_win": "Kills to win",
