@@ -15,7 +15,7 @@ from backroom.terminal.choices import Choices
 from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.screen import draw_choices, draw_notes, draw_table
 from backroom.terminal.session import Session
-from backroom.terminal.table import Table
+from backroom.terminal.sitting import Sitting
 
 INSPECTING = {"roles": ["inspector", "killer"], "evidence": ["Linus", "Ramon", "Franz", "Ulysses", "Vincent"]}
 """A deal of Killer vs Inspector in which seat 0 is the Inspector and will draw the last four of these."""
@@ -63,7 +63,7 @@ class RandomPerson(io.StringIO):
 
 def seated(key, players=None, seat=0, seed=0, deal=None, **options):
     """A table of bots with a free seat."""
-    return Table(backroom.game(key).start(players, seed, deal, **options), seat, Careful)
+    return Sitting(backroom.game(key).start(players, seed, deal, **options), seat, Careful)
 
 
 def session(table, paper, width=80, **options):

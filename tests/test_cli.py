@@ -9,7 +9,7 @@ import pytest
 import backroom
 from backroom.bots import Careful
 from backroom.cli import find_game
-from backroom.terminal.table import Table
+from backroom.terminal.sitting import Sitting
 from support import random_match
 from terminal_support import command, refusal, typed_match
 
@@ -82,7 +82,7 @@ def test_who_names_no_bots_gets_the_usual_ones(tmp_path):
 
 def test_every_seat_has_a_bot_of_its_own():
     made = []
-    Table(backroom.game("omerta").start(4, 1), 1, lambda: made.append(Careful()) or made[-1])
+    Sitting(backroom.game("omerta").start(4, 1), 1, lambda: made.append(Careful()) or made[-1])
     assert len(made) == len(set(map(id, made))) == 3
 
 

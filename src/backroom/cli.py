@@ -40,7 +40,7 @@ from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.notation import page as notation_page
 from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer, tell_decisions
 from backroom.terminal.session import Leave, Session
-from backroom.terminal.table import Table, Told, told
+from backroom.terminal.sitting import Sitting, Told, told
 from backroom.terminal.verify import verify
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
@@ -146,7 +146,7 @@ def play(
             path = new_path(slug(chosen), record)
             fixed = read_json(deal) if deal else None
             match = chosen.start(players, read_seed(seed), fixed, **read_options(chosen, option or []))
-        table = Table(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
+        table = Sitting(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
     session = Session(table, console, keyboard, rules_of(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
     again = {"--seat": str(seat) if seat else "", "--bots": bots or ""}

@@ -2,7 +2,7 @@ from random import Random
 from statistics import median
 
 from backroom.terminal.race import QUICKEST, WINDOW, Race, Verdict, reaction, verdict
-from backroom.terminal.table import Told
+from backroom.terminal.sitting import Told
 
 
 def test_no_bot_is_faster_than_a_person_can_read():

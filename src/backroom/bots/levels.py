@@ -25,7 +25,7 @@ BUDGET = 0.5
 """Seconds that shark takes for a decision unless told otherwise."""
 
 
-class Trio(Protocol):
+class GameBots(Protocol):
     """What a game's package of bots has to offer."""
 
     def rookie(self) -> Bot: ...
@@ -51,7 +51,7 @@ def bot(level: str, key: str, budget: float = BUDGET) -> Bot:
         return Uniform()
     if level == DON:
         return don(key)
-    package = trio(key)
+    package = bots_of(key)
     if level == "shark":
         return package.shark(budget)
     return package.rookie() if level == "rookie" else package.regular()
@@ -72,11 +72,11 @@ def package_of(key: str) -> str:
     return f"backroom.bots.{key.replace('/', '.').replace('-', '_')}"
 
 
-def trio(key: str) -> Trio:
+def bots_of(key: str) -> GameBots:
     """The package with a game's own bots."""
     name = package_of(key)
     try:
-        return cast("Trio", import_module(name))
+        return cast("GameBots", import_module(name))
     except ModuleNotFoundError as missing:
         if not name.startswith(missing.name or "?"):
             raise

@@ -19,7 +19,7 @@ from backroom.games import game
 from backroom.terminal.choices import Choices
 from backroom.terminal.people import People, View
 from backroom.terminal.screen import draw_choices, draw_table
-from backroom.terminal.table import told
+from backroom.terminal.sitting import told
 from backroom.terminal.words import in_words
 
 FROM_ELSEWHERE = re.compile(r"@font-face\s*\{.*?\}\s*|<!--.*?-->\s*", re.DOTALL)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from random import Random
 
-from backroom.terminal.table import Told
+from backroom.terminal.sitting import Told
 
 WINDOW = 8.0
 """Seconds a person has from the flip of the card; then it counts as a pass."""

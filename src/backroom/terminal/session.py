@@ -16,7 +16,7 @@ from backroom.terminal.omerta import shows_faces
 from backroom.terminal.people import People, View
 from backroom.terminal.race import Race, Verdict, verdict
 from backroom.terminal.screen import draw_choices, draw_group, draw_notes, draw_table
-from backroom.terminal.table import Table, Told
+from backroom.terminal.sitting import Sitting, Told
 from backroom.terminal.words import in_words
 
 BEAT = 0.8
@@ -53,7 +53,7 @@ class Session:
     """One person at one table."""
 
     def __init__(
-        self, table: Table, console: Console, keyboard: Keyboard, rules: str, *, open_notes: bool = False, fast: bool = False
+        self, table: Sitting, console: Console, keyboard: Keyboard, rules: str, *, open_notes: bool = False, fast: bool = False
     ) -> None:
         self.table = table
         self.console = console

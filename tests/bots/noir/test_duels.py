@@ -10,7 +10,7 @@ import backroom
 from backroom.bots.levels import bot
 from backroom.bots.noir.hitman_sleuth.regular import Regular as HitmanSleuthRegular
 from backroom.bots.noir.killer_inspector.regular import Regular as KillerInspectorRegular
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.bots.search import Iterations
 from support import random_match, random_play
@@ -127,7 +127,7 @@ def test_wherever_the_thief_is_the_chief_thinks_it_possible():
         while match.to_act and len(match) < 150:
             kernel = match.kernel
             if kernel.seat == kernel.chief_seat:
-                odds = chief_odds(Table(match.view(kernel.chief_seat)))
+                odds = chief_odds(Sight(match.view(kernel.chief_seat)))
                 assert odds[kernel.board.find(kernel.thief)] > 0.0
                 assert sum(odds) == pytest.approx(1.0)
             random_play(match, rng, 1)

@@ -10,7 +10,7 @@ import backroom
 from backroom.bots.levels import bot
 from backroom.bots.noir.fbi_mafia.scene import Scene as FbiScene
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.search import Iterations
 
 TABLES = [("noir/spy-tag", n) for n in (3, 4, 5, 6, 8, 9)] + [("noir/fbi-mafia", n) for n in (6, 8)]
@@ -89,7 +89,7 @@ def test_the_truth_is_never_ruled_out(key, players, levels):
     for seed in range(HISTORIES):
         for match, seat, _ in played(key, players, levels, seed=11 + seed, decisions=150):
             truth = truths(match)
-            for other, belief in marginals(Table(match.view(seat)).may).items():
+            for other, belief in marginals(Sight(match.view(seat)).may).items():
                 if truth[other] >= 0 and other != seat:
                     assert belief[truth[other]] > 0.0
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from backroom.games.omerta.actions import DISCARD, SWAP
 from backroom.games.omerta.cards import is_uniform, without
 from backroom.games.omerta.memory import FACE, PUBLIC, SEEN, SOURCE, Cards, Memory, is_public, put
-from backroom.games.omerta.table import (
+from backroom.games.omerta.spread import (
     CRACKED,
     DEALT,
     DISCARDED,

@@ -13,7 +13,7 @@ from backroom.games.omerta.cards import CODES, COPIES, FACES, PACK
 from backroom.games.omerta.declaration import DECLARATION
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.memory import Memory
-from backroom.games.omerta.table import Duties
+from backroom.games.omerta.spread import Duties
 from backroom.games.omerta.view import Notebook
 from backroom.games.omerta.world import draw_world
 

@@ -30,7 +30,7 @@ from backroom.games.omerta.cards import BOTTLES, KILLER, PACK
 from backroom.games.omerta.declaration import LOWEST
 from backroom.games.omerta.scoring import next_starter, score, stock
 from backroom.games.omerta.snap import SEATS_IN, next_in, racers, reveal_codes, snap_codes
-from backroom.games.omerta.table import (
+from backroom.games.omerta.spread import (
     CLOSED,
     CRACKED,
     DISCARDED,
@@ -48,7 +48,7 @@ from backroom.games.omerta.table import (
     TOOK,
     Duties,
     FactList,
-    Table,
+    Spread,
 )
 from backroom.games.omerta.turns import openings, placings
 
@@ -61,7 +61,7 @@ LastRound = tuple[int, tuple[bytes, ...], tuple[int, ...], tuple[int, ...]]
 """Caller, hands, stocks and points of a round that has been scored."""
 
 
-class Kernel(Table):
+class Kernel(Spread):
     """The whole hidden state of a match."""
 
     __slots__ = (

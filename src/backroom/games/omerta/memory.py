@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from backroom.games.omerta.cards import PACK, without
-from backroom.games.omerta.table import Table
+from backroom.games.omerta.spread import Spread
 
 FACE = 31
 """The bits of a marked card's face."""
@@ -58,7 +58,7 @@ class Memory:
 
     __slots__ = ("deck", "drawn", "hands", "mixes", "pools", "safe")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Spread) -> None:
         fresh = 1 << SOURCE
         self.hands: list[Cards] = [tuple([face | fresh for face in hand]) for hand in table.hands]
         self.safe: Cards = tuple([face | fresh for face in table.safe])

@@ -10,7 +10,7 @@ from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.games.omerta.actions import CATALOGUE, REVEAL, SEATS, THROW
 from backroom.games.omerta.cards import CODES, SAFE
 from backroom.games.omerta.kernel import LastRound
-from backroom.games.omerta.table import (
+from backroom.games.omerta.spread import (
     CLOSED,
     CRACKED,
     DEALT,

@@ -24,9 +24,9 @@ from backroom.games.omerta.actions import (
     TRADES,
 )
 from backroom.games.omerta.cards import BOTTLES, DRIVER, GANGSTER, LADY, MAMMA, MOLE, PATROL, SAFE, SAFECRACKER, SNITCH
-from backroom.games.omerta.table import DEALT as DEALT_FACT
-from backroom.games.omerta.table import LAID, LEFT, MIXED, NOBODY, SHOWN, FactList, Table
-from backroom.games.omerta.table import TRADED as TRADED_FACT
+from backroom.games.omerta.spread import DEALT as DEALT_FACT
+from backroom.games.omerta.spread import LAID, LEFT, MIXED, NOBODY, SHOWN, FactList, Spread
+from backroom.games.omerta.spread import TRADED as TRADED_FACT
 
 _STARTS = sorted(ATTACKER)
 _OWNERS = {owners: i for i, owners in enumerate(OWNERS)}
@@ -36,7 +36,7 @@ LASTS = 2
 """Turns of the placer until a Patrol goes."""
 
 
-def targets(table: Table, seat: int, card: int) -> tuple[int, ...]:
+def targets(table: Spread, seat: int, card: int) -> tuple[int, ...]:
     """The ways to use a character that a seat has just discarded, `decline` last; none if there is no legal target.
 
     Where abilities must be used there is no way out: the Safecracker has to look, and the Driver has to name cards even if
@@ -48,7 +48,7 @@ def targets(table: Table, seat: int, card: int) -> tuple[int, ...]:
     return (*found, DECLINE)
 
 
-def _targets(table: Table, seat: int, card: int) -> list[int]:
+def _targets(table: Spread, seat: int, card: int) -> list[int]:
     hands = table.hands
     others = [other for other in range(table.players) if other != seat]
     if card == GANGSTER:
@@ -73,7 +73,7 @@ def _targets(table: Table, seat: int, card: int) -> list[int]:
     return []
 
 
-def _gangster_targets(table: Table) -> list[int]:
+def _gangster_targets(table: Spread) -> list[int]:
     open_places = [table.unlocked(seat) for seat in range(table.players)]
     found = []
     for high in range(1, table.players):
@@ -83,7 +83,7 @@ def _gangster_targets(table: Table) -> list[int]:
     return sorted(found)
 
 
-def trades(table: Table, seat: int) -> tuple[int, ...]:
+def trades(table: Spread, seat: int) -> tuple[int, ...]:
     """What a Safecracker may do after looking; with nothing to trade they can only decline, even where they must trade."""
     found = [TRADE + slot * PLACES + place for slot in range(SAFE) for place in table.unlocked(seat)]
     return tuple(found) if found and table.duties.trade else (*found, DECLINE)
@@ -110,7 +110,7 @@ def attacked(seat: int, code: int) -> int:
     return named & ~(1 << seat)
 
 
-def carry_out(table: Table, seat: int, code: int, facts: FactList) -> None:
+def carry_out(table: Spread, seat: int, code: int, facts: FactList) -> None:
     """An attack that nobody cancelled. Its card lies on top of the pile."""
     card = attacker(code)
     if card == GANGSTER:
@@ -138,7 +138,7 @@ def carry_out(table: Table, seat: int, code: int, facts: FactList) -> None:
         facts.append((LAID, PATROL, table.patrol, seat))
 
 
-def _mix(table: Table, seat: int, facts: FactList) -> None:
+def _mix(table: Spread, seat: int, facts: FactList) -> None:
     """Permute a hand; locked cards stay where they are, and one card alone has nowhere to go."""
     places = table.unlocked(seat)
     if len(places) < 2:
@@ -152,7 +152,7 @@ def _mix(table: Table, seat: int, facts: FactList) -> None:
         hand[place] = face
 
 
-def throw(table: Table, seat: int, places: tuple[int, ...], facts: FactList) -> tuple[int, ...]:
+def throw(table: Spread, seat: int, places: tuple[int, ...], facts: FactList) -> tuple[int, ...]:
     """A Driver's cards: the bottles thrown, in place order, or none if a character is among them and all go back."""
     hand = table.hands[seat]
     cards = tuple([hand[place] for place in places])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.omerta.actions import PASS, PLACES, REVEAL, SEATS, SNAP, SWAP
-from backroom.games.omerta.table import Table
+from backroom.games.omerta.spread import Spread
 
 ONLY_PASS = (PASS,)
 SWAPS, SNAPS, REVEALS = (tuple(tuple(range(base, base + size)) for size in range(PLACES + 1)) for base in (SWAP, SNAP, REVEAL))
@@ -17,20 +17,20 @@ SEATS_IN = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1) for ma
 _MASK = (1 << 64) - 1
 
 
-def snap_codes(table: Table, seat: int) -> tuple[int, ...]:
+def snap_codes(table: Spread, seat: int) -> tuple[int, ...]:
     """Everybody may try any unlocked card, right or wrong."""
     size = len(table.hands[seat])
     return TRIES[size] if seat != table.patrol else table.without_lock(SNAPS[size], seat) + ONLY_PASS
 
 
-def reveal_codes(table: Table, seat: int) -> tuple[int, ...]:
+def reveal_codes(table: Spread, seat: int) -> tuple[int, ...]:
     """An attacked player may turn over any unlocked card. The Mamma forbids it, but even then they are asked."""
     if seat == table.mamma:
         return ONLY_PASS
     return table.without_lock(REVEALS[len(table.hands[seat])], seat) + ONLY_PASS
 
 
-def racers(table: Table) -> int:
+def racers(table: Spread) -> int:
     """Who is asked in a snap: everybody but a player under the Mamma, whatever they hold."""
     everybody = (1 << table.players) - 1
     return everybody if table.mamma < 0 else everybody & ~(1 << table.mamma)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.omerta.actions import DISCARD, DRAW_DECK, DRAW_DISCARD, OMERTA, PASS
 from backroom.games.omerta.snap import SWAPS
-from backroom.games.omerta.table import Table
+from backroom.games.omerta.spread import Spread
 
 OPENINGS = tuple(
     tuple(code for bit, code in enumerate((OMERTA, DRAW_DECK, DRAW_DISCARD, PASS)) if ways >> bit & 1) for ways in range(16)
@@ -13,7 +13,7 @@ CALL, FROM_DECK, FROM_PILE, STUCK = 1, 2, 4, 8
 """Ways to open a turn, as bits."""
 
 
-def openings(table: Table, seat: int) -> tuple[int, ...]:
+def openings(table: Spread, seat: int) -> tuple[int, ...]:
     """What a turn may begin with."""
     locked = seat == table.patrol
     ways = 0 if locked else CALL
@@ -25,7 +25,7 @@ def openings(table: Table, seat: int) -> tuple[int, ...]:
     return OPENINGS[ways]
 
 
-def placings(table: Table, seat: int, *, from_pile: bool) -> tuple[int, ...]:
+def placings(table: Spread, seat: int, *, from_pile: bool) -> tuple[int, ...]:
     """What to do with a drawn card: only one from the deck may be discarded."""
     codes = table.without_lock(SWAPS[len(table.hands[seat])], seat)
     return codes if from_pile else (*codes, DISCARD)

@@ -23,7 +23,7 @@ from backroom.games.omerta.seen import (
     row_seen,
     row_worked_out,
 )
-from backroom.games.omerta.table import IDLE, NOBODY
+from backroom.games.omerta.spread import IDLE, NOBODY
 
 NOTATIONS = CATALOGUE.notations
 

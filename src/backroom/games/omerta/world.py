@@ -13,7 +13,7 @@ from backroom.games.omerta.cards import BOTTLES, FACES, without
 from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
 from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
 from backroom.games.omerta.snap import SEATS_IN
-from backroom.games.omerta.table import NOBODY, NOTHING, Duties
+from backroom.games.omerta.spread import NOBODY, NOTHING, Duties
 from backroom.games.omerta.view import Notebook
 
 SCALE = 1 << 20

@@ -4,7 +4,7 @@ import pytest
 
 import backroom
 from backroom.bots.noir.kit.hiding import FAR, Closing, best_of, narrowed, picked_out, share_of, shifts_to_meet, spread, unseen_dead
-from backroom.bots.noir.kit.table import Table, carried_cell, mask
+from backroom.bots.noir.kit.sight import Sight, carried_cell, mask
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS
 from backroom.games.noir.kit.collapse import start_collapse
@@ -47,7 +47,7 @@ def test_the_likeliest_and_the_share_of_a_set():
 
 
 def test_a_belief_is_spread_over_the_board():
-    table = Table(backroom.game("noir/killer-inspector").start(seed=1).view(0))
+    table = Sight(backroom.game("noir/killer-inspector").start(seed=1).view(0))
     assert spread(table, {NUMBER["Alyss"]: 0.75, NUMBER["Clive"]: 0.25, NUMBER["Xavier"]: 0.5}) == odds(c0=0.75, c2=0.25)
 
 
@@ -85,7 +85,7 @@ def test_cards_of_the_dead_that_nobody_has_shown_are_counted():
     for seed in range(8):
         match = random_play(game.start(seed=seed), Random(seed), 60)
         view = match.view(0)
-        table = Table(view)
+        table = Sight(view)
         cast = table.living | mask([card["name"] for row in view["board"] for card in row]) | mask(view["removed"])
         dead = cast & ~table.living
         assert unseen_dead(table) == (dead & ~mask(view["discards"])).bit_count()

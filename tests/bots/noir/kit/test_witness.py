@@ -1,14 +1,14 @@
 import pytest
 from killer_table import table
 
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.witness import Witness
 from backroom.games.noir.kit.cast import NUMBER
 from support import run
 
 
 def looks(witness, match, seat):
-    return witness.belief(Table(match.view(seat)), kills=seat == 0)
+    return witness.belief(Sight(match.view(seat)), kills=seat == 0)
 
 
 def test_without_anything_to_go_by_all_are_equally_likely():

@@ -7,7 +7,7 @@ from thief_table import table
 
 import backroom
 from backroom.bots.levels import bot
-from backroom.bots.noir.kit.table import Table, mask
+from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
@@ -35,7 +35,7 @@ def test_odds_count_every_possible_three_with_its_active_card():
         if not match.to_act or match.kernel.stage == 0:
             continue
         view = match.view(match.kernel.chief_seat)
-        table = Table(view)
+        table = Sight(view)
         may, mine = view["recall"]["suspects"][str(match.kernel.thief_seat)], view["you"]["identity"]
         worlds = [card for three in threes(view) if mine not in three for card in three if card in may]
         odds = Trios.read(table).without(table.identity).odds(mask(may))
@@ -47,7 +47,7 @@ def test_odds_count_every_possible_three_with_its_active_card():
 def test_the_chief_takes_a_thief_for_shy():
     match = table(active="Alyss", officers="Pedro Ulysses", chief="Ernest")
     run(match, "0 shift row 0 left")
-    seen = Table(match.view(1))
+    seen = Sight(match.view(1))
     odds = chief_odds(seen)
     assert odds[seen.where[NUMBER["Vincent"]]] == pytest.approx(SHY * odds[seen.where[NUMBER["Clive"]]])
 

@@ -3,7 +3,7 @@ import type { Frame, OkFrame, RefusedFrame } from "../protocol";
 export type Answer = { ok: true; seq: number } | { ok: false; code: string; text: string };
 
 /** The parts of a socket that we use, so that tests can hand in one of their own making. */
-export type Line = {
+export type Cable = {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -11,7 +11,7 @@ export type Line = {
   onclose: ((event: { code: number }) => void) | null;
 };
 
-export type Dial = (since: number | null) => Line;
+export type Dial = (since: number | null) => Cable;
 
 export const PROTOCOL = 1;
 const FIRST_RETRY = 250;
@@ -29,7 +29,7 @@ export class Connection {
   status = $state<"connecting" | "live" | "lost" | "outdated" | "ended">("connecting");
   /** Server time minus ours, in milliseconds. */
   offset = $state(0);
-  #line: Line | null = null;
+  #line: Cable | null = null;
   #waiting = new Map<string, Waiting>();
   #last: number | null = null;
   #pause = FIRST_RETRY;
@@ -180,6 +180,6 @@ export function dialTable(code: string, seat: () => number | null): Dial {
       // A number counts in one stream only: which it was has to be said.
       url.searchParams.set("seat", String(seat() ?? ""));
     }
-    return new WebSocket(url) as unknown as Line;
+    return new WebSocket(url) as unknown as Cable;
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, type Line } from "./connection.svelte";
+import { Connection, type Cable } from "./connection.svelte";
 import type { Frame } from "../protocol";
 
-class Wire implements Line {
+class Wire implements Cable {
   sent: Record<string, unknown>[] = [];
   closed = false;
   onopen: (() => void) | null = null;

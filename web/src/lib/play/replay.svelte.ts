@@ -1,7 +1,7 @@
 import type { Answer } from "../net/connection.svelte";
 import type { Steps } from "../net/api";
 import type { VerdictState, Seen, TableState, View } from "../protocol";
-import type { Line, Scene, Sent, Told } from "./scene";
+import type { LogLine, Scene, Sent, Told } from "./scene";
 
 export type Step = { events: Seen[]; view: View };
 
@@ -29,7 +29,7 @@ export class Replay implements Scene {
   constructor(readonly code: string) {}
 
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
-  log = $derived<Line[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
+  log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
 
   show(told: Steps, seat: number | null): void {
     this.seats = told.seats;

@@ -3,7 +3,7 @@ import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
-import type { Line, Scene, Sent, Talk, Told } from "./scene";
+import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
 
@@ -14,7 +14,7 @@ export class Room implements Scene {
   seat = $state<number | null>(null);
   /** Who the server takes us for; null while we have no name. */
   player = $state<string | null>(null);
-  log = $state.raw<Line[]>([]);
+  log = $state.raw<LogLine[]>([]);
   talk = $state.raw<Talk[]>([]);
   receipt = $state.raw<VerdictState[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */

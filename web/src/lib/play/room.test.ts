@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Line } from "../net/connection.svelte";
+import type { Cable } from "../net/connection.svelte";
 import { part } from "../parts";
 import { Play } from "./play.svelte";
 import { Room } from "./room.svelte";
 
-class Wire implements Line {
+class Wire implements Cable {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;

@@ -1,7 +1,7 @@
 import type { Answer } from "../net/connection.svelte";
 import type { VerdictState, Seen, SeatState, TableState, View } from "../protocol";
 
-export type Line = { id: number; event: Seen };
+export type LogLine = { id: number; event: Seen };
 export type Talk = { id: number; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
 export type Sent = { notation: string; state: "sent" | "refused"; code: string; text: string };
 export type Told = (events: Seen[], view: View | null, before: View | null) => void;
@@ -12,7 +12,7 @@ export interface Scene {
   readonly table: TableState | null;
   readonly view: View | null;
   readonly seat: number | null;
-  readonly log: Line[];
+  readonly log: LogLine[];
   readonly sent: Sent | null;
   /** A press has not been seen yet: until then nothing else changes, so that it is seen soon. */
   readonly isPainting: boolean;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.noir.fbi_mafia.mafia import dread, prey
 from backroom.bots.noir.fbi_mafia.scene import Layout, Scene, swapped
-from backroom.bots.noir.kit.table import carried
+from backroom.bots.noir.kit.sight import carried
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
 from backroom.games.noir.fbi_mafia.lines import lines_of
 from backroom.games.noir.kit.grid import cells_in

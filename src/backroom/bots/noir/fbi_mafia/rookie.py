@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.choosing import best, drawn, happens
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Rng
 
 SLIPS = 0.15
@@ -41,7 +41,7 @@ class Rookie:
     """Sensible, quick and forgetful."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        table = Table(view)
+        table = Sight(view)
         may = {seat: table.living if happens(FORGETS, rng) else suspects for seat, suspects in sorted(table.may.items())}
         if happens(SLIPS, rng):
             return drawn(dict.fromkeys(table.legal, 1.0), rng)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.table import Table, carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import Sight, carried, carried_cell, carried_list
 from backroom.games.noir.fbi_mafia.lines import lines_of
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
@@ -69,7 +69,7 @@ class Scene:
     """One decision of somebody's, on either side."""
 
     def __init__(self, view: Mapping[str, object], may: Mapping[int, int] | None = None) -> None:
-        self.table = table = Table(view)
+        self.table = table = Sight(view)
         seen = table.view
         self.roles: list[str] = list(seen["roles"])
         self.is_mafia = table.role in MAFIA

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from backroom.bots.noir.heist.scene import Scene
 from backroom.bots.noir.kit.belief import split
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.table import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
 from backroom.games.noir.heist.actions import CATALOGUE
 from backroom.games.noir.heist.vaults import BLOCKS, ON, QUADRANTS
 from backroom.games.noir.kit.cast import NUMBER

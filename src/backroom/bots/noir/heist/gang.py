@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from backroom.bots.noir.heist.scene import Scene
-from backroom.bots.noir.kit.table import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
 from backroom.games.noir.heist.vaults import HACKABLE, ON, QUADRANTS, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import cells_in
 

@@ -8,7 +8,7 @@ from backroom.bots.noir.heist.gang import AWAY, position_of
 from backroom.bots.noir.heist.scene import Scene, vault_at
 from backroom.bots.noir.kit.belief import even
 from backroom.bots.noir.kit.choosing import best, drawn, happens, softened
-from backroom.bots.noir.kit.table import carried_cell
+from backroom.bots.noir.kit.sight import carried_cell
 from backroom.core.chance import Rng
 from backroom.games.noir.heist.actions import CATALOGUE
 from backroom.games.noir.heist.vaults import ON

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.table import Table, mask
+from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.games.noir.heist.vaults import QUADRANTS, VAULTS
 from backroom.games.noir.kit.cast import NUMBER
 
@@ -13,7 +13,7 @@ class Scene:
     """The board, the vaults with the tokens on them, the officers, and whose turn comes when."""
 
     def __init__(self, view: Mapping[str, object]) -> None:
-        self.table = table = Table(view)
+        self.table = table = Sight(view)
         seen = table.view
         self.roles: list[str | None] = list(seen["roles"])
         self.chief_seat = self.roles.index("chief")

@@ -9,7 +9,7 @@ from random import Random
 from backroom.bots.noir.heist.gang import AWAY
 from backroom.bots.noir.heist.regular import values
 from backroom.bots.noir.kit.shortlist import shortlist
-from backroom.bots.noir.kit.table import carried_cell
+from backroom.bots.noir.kit.sight import carried_cell
 from backroom.bots.search import Search
 from backroom.core.game import Match
 from backroom.games.catalogue import game

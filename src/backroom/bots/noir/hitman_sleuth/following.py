@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
-from backroom.bots.noir.kit.table import Table, mask
+from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.core.chance import Chance, Rng, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
@@ -127,7 +127,7 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
     """What is hidden from the view's seat, to be dealt anew: the other's identity, the Sleuth's hand, the list, the deck."""
     first = match.kernel
     assert isinstance(first, Followed)
-    table = Table(view)
+    table = Sight(view)
     may = table.may[1 - table.seat]
     is_hitman = table.role == "hitman"
     cards = mask_of((*first.deck, *first.targets[1:], *((*first.hand, first.sleuth) if is_hitman else (first.hitman,))))

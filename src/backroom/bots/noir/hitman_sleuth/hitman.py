@@ -5,12 +5,12 @@ from __future__ import annotations
 from backroom.bots.noir.hitman_sleuth.scene import Scene, hitman_stands
 from backroom.bots.noir.kit.hiding import narrowed, unseen_dead
 from backroom.bots.noir.kit.moves import move_value
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, CATALOGUE, EVADE
 from backroom.games.noir.kit.grid import cells_in
 
 
-def hitman_values(table: Table, scene: Scene) -> dict[str, float]:
+def hitman_values(table: Sight, scene: Scene) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     values = {}
     for notation in table.legal:
@@ -41,7 +41,7 @@ def _kill(scene: Scene, cell: int) -> float:
     return missed + hit * (hitman_stands(after._replace(odds=scene.odds, spare=scene.spare - 1)) if scene.spare else 1.0)
 
 
-def _evade(table: Table, scene: Scene) -> float:
+def _evade(table: Sight, scene: Scene) -> float:
     """A card off the deck: where the new identity would stand is anybody's guess, and it may fail on somebody dead.
 
     If it does not, the list is one longer.

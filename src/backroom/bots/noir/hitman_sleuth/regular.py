@@ -9,7 +9,7 @@ from backroom.bots.noir.hitman_sleuth.scene import read_scene
 from backroom.bots.noir.hitman_sleuth.sleuth import sleuth_values
 from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.choosing import drawn, softened
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.kit.witness import Witness
 from backroom.core.chance import Rng
@@ -35,7 +35,7 @@ class Regular:
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""
-        table = Table(view)
+        table = Sight(view)
         self.belief = self._witness.belief(table, kills=table.role == "hitman")
         waited = self._waiting.since([table.living, table.innocent, len(table.view["hit_list"]), *table.public.values()])
         scene = read_scene(table, self.belief, PATIENCE / (PATIENCE + waited), self._dread)

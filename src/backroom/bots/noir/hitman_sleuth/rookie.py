@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.blur import blurred
 from backroom.bots.noir.kit.choosing import drawn
-from backroom.bots.noir.kit.table import Table, carried_cell
+from backroom.bots.noir.kit.sight import Sight, carried_cell
 from backroom.core.chance import Rng
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
 from backroom.games.noir.kit.cast import NUMBER
@@ -19,12 +19,12 @@ class Rookie:
     """Kills the target if it can, goes where it can, kills whoever is at hand; accuses whoever seems possible, and does not ask what either gives away."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        table = Table(view)
+        table = Sight(view)
         may = blurred(table.may.get(1 - table.seat, 0), table.living, rng)
         return drawn({notation: _weight(table, notation, may) for notation in table.legal}, rng)
 
 
-def _weight(table: Table, notation: str, may: int) -> float:
+def _weight(table: Sight, notation: str, may: int) -> float:
     verb, _, name = notation.partition(" ")
     if verb == "kill":
         return 60.0 if name == table.view["hit_list"][0] else 3.0 if may >> NUMBER[name] & 1 else 0.5
@@ -39,7 +39,7 @@ def _weight(table: Table, notation: str, may: int) -> float:
     return 4.0 if verb == "exonerate" else 0.4
 
 
-def _reaches(table: Table, shift: str) -> bool:
+def _reaches(table: Sight, shift: str) -> bool:
     """Whether the target is at hand afterwards, for those who see one move ahead."""
     target = table.where.get(NUMBER[table.view["hit_list"][0]])
     if target is None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from backroom.bots.noir.hitman_sleuth.scene import Scene, sleuth_stands
 from backroom.bots.noir.kit.hiding import narrowed, share_of
 from backroom.bots.noir.kit.moves import move_value
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, CATALOGUE, EXONERATE, IDENTITY, LAY
 from backroom.games.noir.kit.codes import SHIFT
 
 
-def sleuth_values(table: Table, scene: Scene) -> dict[str, float]:
+def sleuth_values(table: Sight, scene: Scene) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
 
 
-def _value(table: Table, scene: Scene, code: int) -> float:
+def _value(table: Sight, scene: Scene, code: int) -> float:
     if ACCUSE <= code < SHIFT:
         return _accuse(scene, table.where[code - ACCUSE])
     if code == EXONERATE:
@@ -38,7 +38,7 @@ def _accuse(scene: Scene, cell: int) -> float:
     return hit + (1.0 - hit) * sleuth_stands(after)
 
 
-def _lay(table: Table, scene: Scene, card: int) -> float:
+def _lay(table: Sight, scene: Scene, card: int) -> float:
     """The Hitman says whether they stand next to it: what is left either way, as often as it comes to that."""
     cell = table.where.get(card, -1)
     if not table.view["deck"]:

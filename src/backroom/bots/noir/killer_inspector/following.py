@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Chance, Rng, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
@@ -126,7 +126,7 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
     """What is hidden from the view's seat, to be dealt anew: the other's identity, the Inspector's hand, the deck."""
     first = match.kernel
     assert isinstance(first, Followed)
-    table = Table(view)
+    table = Sight(view)
     may = table.may.get(1 - table.seat, 0)
     is_killer = table.role == "killer"
     other = first.inspector if is_killer else first.killer

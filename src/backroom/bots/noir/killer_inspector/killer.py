@@ -6,7 +6,7 @@ from backroom.bots.noir.killer_inspector.scene import Scene, killer_stands
 from backroom.bots.noir.kit.belief import split
 from backroom.bots.noir.kit.hiding import narrowed, share_of, unseen_dead
 from backroom.bots.noir.kit.moves import move_value
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, DISGUISE
 from backroom.games.noir.kit.grid import cells_in
 
@@ -14,7 +14,7 @@ CURIOSITY = 0.05
 """What a bit of knowledge about the Inspector is worth."""
 
 
-def killer_values(table: Table, scene: Scene) -> dict[str, float]:
+def killer_values(table: Sight, scene: Scene) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     values = {}
     for notation in table.legal:
@@ -28,7 +28,7 @@ def killer_values(table: Table, scene: Scene) -> dict[str, float]:
     return values
 
 
-def _kill(table: Table, scene: Scene, cell: int) -> float:
+def _kill(table: Sight, scene: Scene, cell: int) -> float:
     if scene.kills_left == 1:
         return 1.0
     won, near = scene.odds[cell], scene.on.near_bits[cell]
@@ -46,7 +46,7 @@ def _kill(table: Table, scene: Scene, cell: int) -> float:
     return value
 
 
-def _disguise(table: Table, scene: Scene) -> float:
+def _disguise(table: Sight, scene: Scene) -> float:
     """A card off the deck: where the new identity would stand is anybody's guess, and it may fail on somebody dead."""
     fresh = scene.alive & ~(1 << scene.me) & ~table.cells(table.innocent)
     fail = killer_stands(scene)

@@ -9,7 +9,7 @@ from backroom.bots.noir.killer_inspector.killer import killer_values
 from backroom.bots.noir.killer_inspector.scene import read_scene
 from backroom.bots.noir.kit.belief import Belief, even
 from backroom.bots.noir.kit.choosing import drawn, softened
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.kit.witness import Witness
 from backroom.core.chance import Rng
@@ -35,7 +35,7 @@ class Regular:
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""
-        table = Table(view)
+        table = Sight(view)
         self.belief = self._witness.belief(table, kills=table.role == "killer")
         waited = self._waiting.since([table.living, table.innocent, *table.public.values()])
         # The Inspector's card has yet to be drawn when the Killer strikes first.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.blur import blurred
 from backroom.bots.noir.kit.choosing import drawn
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER
 
@@ -18,12 +18,12 @@ class Rookie:
     """Kills whoever is at hand and accuses whoever seems possible, and does not ask what either gives away."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        table = Table(view)
+        table = Sight(view)
         may = blurred(table.may.get(1 - table.seat, 0), table.living, rng)
         return drawn({notation: _weight(table, notation, may) for notation in table.legal}, rng)
 
 
-def _weight(table: Table, notation: str, may: int) -> float:
+def _weight(table: Sight, notation: str, may: int) -> float:
     verb, _, name = notation.partition(" ")
     if verb == "kill":
         return 6.0 if may >> NUMBER[name] & 1 else 2.0

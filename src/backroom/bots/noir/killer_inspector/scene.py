@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.hiding import Closing, best_of, picked_out, spread
-from backroom.bots.noir.kit.table import Table, carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import Sight, carried, carried_cell, carried_list
 from backroom.games.noir.kit.collapse import Collapse
 from backroom.games.noir.kit.grid import Shape
 
@@ -76,7 +76,7 @@ class Scene(NamedTuple):
         )
 
 
-def read_scene(table: Table, belief: Belief, fear: float, dread: float) -> Scene:
+def read_scene(table: Sight, belief: Belief, fear: float, dread: float) -> Scene:
     roles, view = table.roles, table.view
     killer, inspector = (table.cells(table.public.get(roles.index(role), 0)) for role in ("killer", "inspector"))
     kills_left = view["options"]["kills_to_win"] - view["kills"]

@@ -9,7 +9,7 @@ from collections import deque
 from functools import cache
 
 from backroom.bots.noir.kit.belief import Belief
-from backroom.bots.noir.kit.table import Table, carried_cell
+from backroom.bots.noir.kit.sight import Sight, carried_cell
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS
 from backroom.games.noir.kit.collapse import Collapse
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
@@ -18,7 +18,7 @@ FAR = 4
 """More shifts than it takes to bring any two together; a board too small to shift counts so."""
 
 
-def spread(table: Table, belief: Belief) -> list[float]:
+def spread(table: Sight, belief: Belief) -> list[float]:
     """A belief about suspects as odds by cell; who is off the board stands nowhere."""
     return [belief.get(suspect, 0.0) for suspect in table.board]
 
@@ -50,7 +50,7 @@ def share_of(odds: list[float], cells: int) -> float:
     return sum([odds[cell] for cell in cells_in(cells)])
 
 
-def unseen_dead(table: Table) -> int:
+def unseen_dead(table: Sight) -> int:
     """How many of the cards that nobody has shown belong to the dead, and are no use as an identity."""
     view = table.view
     dead = len(table.board) - table.alive.bit_count() + len(view["removed"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, Self, TypeVar
 
-from backroom.bots.noir.kit.table import Table, mask
+from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, REMOVE, SHIFT
 from backroom.games.noir.kit.collapse import AGAIN, Collapse, read_lines, start_collapse
 from backroom.games.noir.kit.grid import Shape
@@ -28,7 +28,7 @@ class Scene(Protocol):
 S = TypeVar("S", bound=Scene)
 
 
-def move_value(table: Table, scene: S, code: int, standing: Callable[[S], float]) -> float:
+def move_value(table: Sight, scene: S, code: int, standing: Callable[[S], float]) -> float:
     """What a shift or a step of a collapse promises; `standing` is what the one who moved thinks of a scene."""
     if SHIFT <= code < COLLAPSE_ROWS:
         return standing(scene.shifted(code))
@@ -40,7 +40,7 @@ def move_value(table: Table, scene: S, code: int, standing: Callable[[S], float]
     return standing(scene.closed(under_way.remove(table.where[code - REMOVE])))
 
 
-def collapse_seen(table: Table) -> Collapse | None:
+def collapse_seen(table: Sight) -> Collapse | None:
     """The collapse under way, if there are still choices to make in it."""
     seen = table.view["collapse"]
     if seen is None:

@@ -8,7 +8,7 @@ other side of a duel has done since, and weighs the candidates by how many other
 from __future__ import annotations
 
 from backroom.bots.noir.kit.belief import Belief, settled
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.kit.cast import suspects_in
 
 
@@ -16,10 +16,10 @@ class Witness:
     """One seat's memory of the other in a match between two of which one kills and one accuses."""
 
     def __init__(self) -> None:
-        self._before: Table | None = None
+        self._before: Sight | None = None
         self._weights: dict[int, float] = {}
 
-    def belief(self, table: Table, kills: bool) -> Belief:
+    def belief(self, table: Sight, kills: bool) -> Belief:
         """How likely the other is whom; `kills` says whether the witness is the one who kills."""
         other = 1 - table.seat
         may = table.may.get(other, 0)
@@ -33,7 +33,7 @@ class Witness:
         self._before = table
         return settled(may, self._weights)
 
-    def _weigh(self, before: Table, table: Table, may: int, *, kills: bool) -> None:
+    def _weigh(self, before: Sight, table: Sight, may: int, *, kills: bool) -> None:
         if kills:
             chosen, choice = accused(before, table), before.public.get(table.seat, 0)
         else:
@@ -45,7 +45,7 @@ class Witness:
             self._weights[suspect] = self._weights.get(suspect, 1.0) / max(others, 1)
 
 
-def accused(before: Table, table: Table) -> int:
+def accused(before: Sight, table: Sight) -> int:
     """Whom the other has asked for in vain since: no longer a candidate, and not for anything the witness did."""
     was, now = before.public.get(table.seat, 0), table.public.get(table.seat, 0)
     if now & ~was:

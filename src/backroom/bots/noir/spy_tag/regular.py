@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.choosing import best
-from backroom.bots.noir.kit.table import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
 from backroom.bots.noir.spy_tag.scene import Scene
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.kit.grid import cells_in
 
 
@@ -14,7 +14,7 @@ class Scene:
     """The table from one spy's chair: who the enemies are, what a trophy is worth to whom, who may stand where."""
 
     def __init__(self, view: Mapping[str, object], may: Mapping[int, int] | None = None) -> None:
-        self.table = table = Table(view)
+        self.table = table = Sight(view)
         seen = table.view
         self.players: int = seen["players"]
         self.teams = len(seen["teams"])

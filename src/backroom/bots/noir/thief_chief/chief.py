@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.noir.kit.belief import even
 from backroom.bots.noir.kit.hiding import narrowed, spread
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.scene import SHY, Scene, Trios, chief_stands, reach_of
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import SHIFT
@@ -14,7 +14,7 @@ PRICE = 0.97
 """What is left of the Chief's chance after the Thief has been given a treasure."""
 
 
-def chief_values(table: Table) -> dict[str, float]:
+def chief_values(table: Sight) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     scene = Scene(
         table.on,
@@ -26,7 +26,7 @@ def chief_values(table: Table) -> dict[str, float]:
     return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
 
 
-def chief_odds(table: Table) -> list[float]:
+def chief_odds(table: Sight) -> list[float]:
     """By cell: how likely the Thief stands there. A Thief who can help it does not stay next to a uniform."""
     odds = Trios.read(table).without(table.identity).odds(table.may[1 - table.seat])
     watched = reach_of(table.on, table.cells(table.officers))
@@ -35,7 +35,7 @@ def chief_odds(table: Table) -> list[float]:
     return [each / total for each in shy]
 
 
-def _value(table: Table, scene: Scene, code: int) -> float:
+def _value(table: Sight, scene: Scene, code: int) -> float:
     if code >= DISMISS:
         return chief_stands(scene._replace(officers=scene.officers & ~(1 << table.where[code - DISMISS])))
     if code == DEPUTIZE:

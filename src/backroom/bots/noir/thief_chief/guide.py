@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 
 from backroom.bots.noir.kit.choosing import promising
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY
@@ -42,7 +42,7 @@ class Guide:
         """Treasures on the board where the search began."""
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        self._left = max(len(Table(view).tokens), 1)
+        self._left = max(len(Sight(view).tokens), 1)
         return promising(self.regular.values(view), HEAT)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.choosing import drawn, softened
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.thief_chief.chief import chief_values
 from backroom.bots.noir.thief_chief.thief import thief_values
@@ -33,7 +33,7 @@ class Regular:
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""
-        table = Table(view)
+        table = Sight(view)
         if table.role == "chief":
             return chief_values(table)
         self.waited = self._waiting.since(table.tokens)

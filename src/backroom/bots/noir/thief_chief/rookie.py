@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.blur import blurred
 from backroom.bots.noir.kit.choosing import drawn
-from backroom.bots.noir.kit.table import Table, carried, carried_cell
+from backroom.bots.noir.kit.sight import Sight, carried, carried_cell
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER, mask_of
 from backroom.games.noir.thief_chief.actions import CATALOGUE
@@ -24,12 +24,12 @@ class Rookie:
     """
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        table = Table(view)
+        table = Sight(view)
         may = blurred(table.may[1 - table.seat] if table.may else 0, table.living, rng)
         return drawn({notation: _weight(table, notation, may) for notation in table.legal}, rng)
 
 
-def _weight(table: Table, notation: str, may: int) -> float:
+def _weight(table: Sight, notation: str, may: int) -> float:
     verb, _, name = notation.partition(" ")
     if verb == "steal":
         return 2.0 if _is_watched(table, table.identity) else 20.0
@@ -42,23 +42,23 @@ def _weight(table: Table, notation: str, may: int) -> float:
     return 0.1 if verb == "deputize" else 0.3
 
 
-def _police(table: Table) -> int:
+def _police(table: Sight) -> int:
     """The officers in uniform, and the plainclothes one once it is plain who that may be."""
     plain = table.may.get(1 - table.seat, 0)
     return table.officers | (plain if plain.bit_count() <= GIVEN_AWAY else 0)
 
 
-def _is_watched(table: Table, suspect: int) -> bool:
+def _is_watched(table: Sight, suspect: int) -> bool:
     """Whether the police stand next to a suspect, as far as the rookie can see."""
     return bool(table.near_or_self(suspect) & _police(table))
 
 
-def _is_better(table: Table, card: int) -> bool:
+def _is_better(table: Sight, card: int) -> bool:
     """Whether another face has a treasure at hand and no police beside it."""
     return card != table.identity and not _is_watched(table, card) and bool(table.near_or_self(card) & mask_of(table.tokens))
 
 
-def _leads_to_loot(table: Table, code: int) -> bool:
+def _leads_to_loot(table: Sight, code: int) -> bool:
     """Whether a shift takes the Thief to a treasure that nobody watches."""
     on = table.on
     near = on.near_or_self[carried_cell(table.own_cell, on, code)]

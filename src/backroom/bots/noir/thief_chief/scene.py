@@ -6,7 +6,7 @@ from math import exp
 from typing import NamedTuple
 
 from backroom.bots.noir.kit.hiding import best_of, share_of, shifts_to_meet
-from backroom.bots.noir.kit.table import Table, carried, carried_list
+from backroom.bots.noir.kit.sight import Sight, carried, carried_list
 from backroom.games.noir.kit.cast import suspects_in
 from backroom.games.noir.kit.grid import Shape, cells_in
 from backroom.games.noir.thief_chief.deduction import table_for
@@ -71,13 +71,13 @@ class Scene(NamedTuple):
 class Trios:
     """The Thief's three cards: which threes are possible, and how likely that makes each card to be the active one."""
 
-    def __init__(self, table: Table, trios: int) -> None:
+    def __init__(self, table: Sight, trios: int) -> None:
         self.table = table
         self.having = table_for(bytes(sorted(table.board))).having
         self.trios = trios
 
     @classmethod
-    def read(cls, table: Table) -> Trios:
+    def read(cls, table: Sight) -> Trios:
         return cls(table, int(table.view["recall"]["trios"], 16))
 
     def without(self, card: int) -> Trios:

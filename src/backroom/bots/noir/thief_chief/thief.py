@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from backroom.bots.noir.kit.belief import even
 from backroom.bots.noir.kit.hiding import spread
-from backroom.bots.noir.kit.table import Table
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.scene import PATIENCE, TOIL, Scene, Trios, thief_stands
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DISGUISE, GRAB, IDENTITY
 
 
-def thief_values(table: Table, waited: int, wary: float) -> dict[str, float]:
+def thief_values(table: Sight, waited: int, wary: float) -> dict[str, float]:
     """By notation: the chance of winning as a share of the best, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces."""
     trios = Trios.read(table)
     active = table.public.get(table.seat, 0)
@@ -50,7 +50,7 @@ def _grab(scene: Scene, cell: int) -> float:
     return thief_stands(scene._replace(loot=loot)) if loot else 1.0
 
 
-def _steal(table: Table, scene: Scene, trios: Trios, active: int, suspect: int) -> float:
+def _steal(table: Sight, scene: Scene, trios: Trios, active: int, suspect: int) -> float:
     """It gives away that the Thief stands next to the victim, and that one of the three cards does."""
     now = active & table.near_or_self(suspect)
     return _grab(scene._replace(faces=trios.within(now).odds(now)), table.where[suspect])

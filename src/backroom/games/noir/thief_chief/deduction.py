@@ -33,7 +33,7 @@ def trios_by_place(size: int) -> tuple[int, ...]:
     return tuple(masks)
 
 
-class Table:
+class CastFacts:
     """What follows from who is on the board; the clues of all matches with the same cast share it."""
 
     def __init__(self, cast: bytes) -> None:
@@ -51,8 +51,8 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def table_for(cast: bytes) -> Table:
-    return Table(cast)
+def table_for(cast: bytes) -> CastFacts:
+    return CastFacts(cast)
 
 
 class Clues:
@@ -65,7 +65,7 @@ class Clues:
 
     __slots__ = ("_written", "chief", "table", "thief", "trios", "unseen")
 
-    def __init__(self, table: Table, unseen: int, trios: int, thief: int, chief: int) -> None:
+    def __init__(self, table: CastFacts, unseen: int, trios: int, thief: int, chief: int) -> None:
         self.table = table
         self.unseen = unseen
         """The cards that have never been face up."""

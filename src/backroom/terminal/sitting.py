@@ -30,7 +30,7 @@ def told(events: list[Event], seat: int | None) -> list[Told]:
     return [Told(seen, event.seen_by(None)) for event in events if (seen := event.seen_by(seat)) is not None]
 
 
-class Table:
+class Sitting:
     """One person and bots around a match. Bots get views, the person's screen gets views, and nobody gets the match."""
 
     def __init__(self, match: Match, seat: int, make_bot: Callable[[], Bot]) -> None:

@@ -52,7 +52,7 @@ class Duties(NamedTuple):
     """A Safecracker's trade, after the look."""
 
 
-class Table:
+class Spread:
     """Cards and where they lie; who decides what is the kernel's business."""
 
     __slots__ = (

@@ -13,7 +13,7 @@ from backroom.games.noir.kit.cast import CAST, NUMBER
 from backroom.games.noir.kit.grid import Shape, cells_in, shape
 
 
-class Table:
+class Sight:
     """What one seat sees, read once per decision."""
 
     __slots__ = (
