@@ -147,7 +147,7 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
         (["play", "killer", "--deal", "missing.json"], "cannot read missing.json"),
         (["play", "--resume", "missing.json"], "cannot read missing.json"),
         (["play", "--wings"], "--wings"),
-        (["play", "killer", "--bots", "genius"], "there are: uniform, rookie, regular, shark"),
+        (["play", "killer", "--bots", "genius"], "there are: uniform, rookie, regular, shark, don, careful"),
         (["play", "killer", "inspector"], "inspector"),
         (["replay", "missing.json"], "cannot read missing.json"),
         (["replay"], "FILE"),

@@ -107,12 +107,12 @@ async def guest(app, name):
     return person["id"], f"backroom={house.signer.sign(person['id'])}"
 
 
-async def running_table(app, game, players, **wishes):
+async def running_table(app, game, players, seed=5, **wishes):
     """A running table with people in all its seats: its code, and cookies by seat."""
     hub = app.state.house.hub
     people = [await guest(app, f"Player {number}") for number in range(players)]
     code = await hub.open({"game": game, "players": players, "by": people[0][0], **wishes})
     for seat, (player, _) in enumerate(people):
         await hub.do(code, {"do": "sit", "by": player, "public": player, "name": f"Player {seat}", "seat": seat})
-    await hub.do(code, {"do": "start", "by": people[0][0], "seed": 5})
+    await hub.do(code, {"do": "start", "by": people[0][0], "seed": seed})
     return code, [cookie for _, cookie in people]

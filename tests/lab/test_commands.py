@@ -45,7 +45,10 @@ def test_simulate_writes_a_table_and_says_what_to_do_with_it(tmp_path):
         (["arena", "chess", *TWO], "no game 'chess'"),
         (["arena", "killer", "--bots", "uniform"], "at least 2 names"),
         (["arena", "killer", "--bots", "uniform,uniform"], "twice"),
-        (["arena", "killer", "--bots", "uniform,genius"], "no bot 'genius'; there are: uniform, rookie, regular, shark, careful"),
+        (
+            ["arena", "killer", "--bots", "uniform,genius"],
+            "no bot 'genius'; there are: uniform, rookie, regular, shark, don, careful",
+        ),
         (["arena", "killer", "--bots", "uniform,json:nothing"], "no bot 'json:nothing'"),
         (["arena", "killer", "--bots", "uniform,nowhere:Bot"], "No module named 'nowhere'"),
         (["arena", "killer", "--bots", "uniform,collections:Counter"], "has no choose"),

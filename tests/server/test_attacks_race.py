@@ -97,9 +97,10 @@ class SecondSocket(Cheat):
 
     async def race(self, seconds):
         await self.until(lambda: self.window is None or self.window["flipped"])
-        if self.window is not None:
+        window = self.window
+        if window is not None:
             await asyncio.sleep(seconds)
-            await self._other.ask("snap", window=self.window["id"], action="snap #0")
+            await self._other.ask("snap", window=window["id"], action="snap #0")
 
 
 async def duels(url, far, cheat, seed):

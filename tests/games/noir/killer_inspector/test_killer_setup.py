@@ -166,7 +166,7 @@ def test_a_wrong_deal_is_refused_with_what_is_allowed(deal, says):
     [
         ({"players": 3}, "2"),
         ({"layout": "spiral"}, "alphabetical, random"),
-        ({"cast": 25}, "base, random"),
+        ({"cast": 25}, "base, other, random"),
         ({"kills_to_win": 0}, "1 to 23"),
         ({"kills_to_win": 24}, "1 to 23"),
         ({"kills_to_win": "14"}, "1 to 23"),
