@@ -104,7 +104,8 @@ async def guest(app, name):
     """A new player's id and cookie."""
     house = app.state.house
     person = await house.people.welcome(name)
-    return person["id"], f"backroom={house.signer.sign(person['id'])}"
+    session = await house.sessions.open(person["id"], "a test")
+    return person["id"], f"backroom={house.signer.sign(session)}"
 
 
 async def running_table(app, game, players, **wishes):

@@ -20,9 +20,12 @@ from litestar.types import Message, Scope
 
 import backroom
 from backroom.server import api, metrics, problems, shapes
+from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
 from backroom.server.drawn import Source
 from backroom.server.house import House
 from backroom.server.hub import Missing
+from backroom.server.identity import IDENTITY
+from backroom.server.names import clean_name
 from backroom.server.page import POLICY, Page
 from backroom.server.problems import Denied
 from backroom.server.replays import REPLAYS
@@ -54,7 +57,7 @@ def guard(request: Request[Any, Any, State]) -> None:
     house: House = request.app.state.house
     if request.url.path.startswith(QUIET):
         return
-    if not house.requests.take(api.address_of(request), time.monotonic()):
+    if not house.requests.take(address_of(request), time.monotonic()):
         raise Denied("slow-down")
     own = is_own_origin(house, request.headers.get("origin"), request.headers.get("host"))
     if request.method not in {"GET", "HEAD"} and not own:
@@ -67,7 +70,7 @@ def the_house(state: State) -> House:
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(house: api.AHouse) -> Response[dict[str, object]]:
+async def healthz(house: AHouse) -> Response[dict[str, object]]:
     """Whether this node can reach its database."""
     try:
         await house.store.ping()
@@ -77,7 +80,7 @@ async def healthz(house: api.AHouse) -> Response[dict[str, object]]:
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def show_metrics(house: api.AHouse) -> Response[bytes]:
+def show_metrics(house: AHouse) -> Response[bytes]:
     return Response(metrics.report(house), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -85,17 +88,28 @@ open_socket = websocket("/api/socket")(serve)
 
 
 @get("/start/{token:str}", include_in_schema=False)
-async def start(request: api.Asked, token: FromPath[str], state: State, house: api.AHouse) -> Response[Any]:
+async def start(request: Asked, token: FromPath[str], state: State, house: AHouse) -> Response[Any]:
     """Where `backroom play` sends its browser: a guest, a table, and off to it. Only it knows the token."""
     if not state.token or not hmac.compare_digest(token.encode(), state.token.encode()):
         raise Denied("not-found")
     wishes = request.query_params
-    person = await api.known(request, house) or await house.people.welcome(wishes.get("name", "You"))
+    person = await known(request, house)
+    if person is None:
+        person = await house.people.welcome(own_name(wishes.get("name", "")))
+        person = dict(person) | {"session": await new_session(house, request, person["id"])}
     players = wishes.get("players", "")
     asked = shapes.NewPlay(wishes.get("game", ""), int(players) if players.isdecimal() else None, wishes.get("level", "regular"))
-    response = api.with_cookie(house, request, None, person["id"], 303)
+    response = in_session(house, request, None, person["session"], 303)
     response.set_header("location", (await api.table_with_bots(house, person, asked)).link)
     return response
+
+
+def own_name(wish: str) -> str:
+    """The name of whoever started the server, where it is fit to be shown."""
+    try:
+        return clean_name(wish)
+    except ValueError:
+        return "You"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -123,10 +137,10 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
-        dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(api.who)},
+        dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},
         before_request=guard,
         before_send=[add_headers],
         exception_handlers={

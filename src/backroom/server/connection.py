@@ -18,8 +18,8 @@ PINGS = 8
 """Round trips that are remembered; the shortest counts."""
 LONGEST_TRIP = 1_000
 """Milliseconds; who takes longer gains nothing by it."""
-SLOW, RESTART, DEAD = 4008, 1012, 4000
-"""Close codes: the client reads too slowly, the server restarts, no sign of life."""
+SLOW, RESTART, DEAD, SIGNED_OUT = 4008, 1012, 4000, 4401
+"""Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended."""
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -41,12 +41,15 @@ class Connection:
         "player",
         "reader",
         "seat",
+        "session",
     )
 
-    def __init__(self, send: Send, player: str | None, code: str, address: str, now: float) -> None:
+    def __init__(self, send: Send, player: str | None, code: str, address: str, now: float, *, session: str | None = None) -> None:
         self._send = send
         self.player = player
         """None: a stranger, who may look and nothing else."""
+        self.session = session
+        """With its end the socket is closed."""
         self.code = code
         self.address = address
         self.seat: int | None = None

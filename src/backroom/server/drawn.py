@@ -35,7 +35,11 @@ class Source:
 
     def code(self) -> str:
         """A table's code: six letters, far too many to try."""
-        return "".join(LETTERS[self.bits(32) % len(LETTERS)] for _ in range(6))
+        return self.letters(6)
+
+    def letters(self, count: int) -> str:
+        """A code that is read aloud and typed."""
+        return "".join(LETTERS[self.bits(32) % len(LETTERS)] for _ in range(count))
 
     def player(self) -> str:
         """A player's id."""

@@ -84,11 +84,6 @@ class Hub:
             await self.tables.refresh(live)
             return live.known.view(None if player is None else live.known.seat_of(player))
 
-    def is_seated(self, code: str, player: str) -> bool:
-        """Whether somebody sits at a table that is in memory."""
-        live = self.tables.held.get(code)
-        return live is not None and live.table is not None and live.known.seat_of(player) is not None
-
     async def join(self, connection: Connection, since: int, stream: str | None) -> Live:
         """From here on the connection gets the stream of its seat; see `Listening`."""
         live = await self.listening.join(connection, since, stream)

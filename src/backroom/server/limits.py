@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 
 
@@ -41,3 +42,16 @@ class Addresses:
         if len(self._buckets) > self._known:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+
+def network(host: str) -> str:
+    """What counts as one address: of IPv6 the part that a provider gives a household, which has as many of the rest as it likes."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.IPv6Network((address, 64), strict=False))
+    return str(address)

@@ -21,11 +21,13 @@ logger = logging.getLogger("backroom.http")
 STATUS = {
     "bad": 400,
     "unknown-player": 401,
+    "wrong-code": 401,
     "wrong-password": 401,
     "foreign-origin": 403,
     "not-found": 404,
     "not-allowed": 405,
     "name-taken": 409,
+    "not-now": 409,
     "running": 409,
     "too-large": 413,
     "slow-down": 429,

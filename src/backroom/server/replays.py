@@ -14,7 +14,8 @@ from sqlalchemy import select
 
 from backroom.core.record import replay, steps
 from backroom.games import game
-from backroom.server.api import AHouse, Code
+from backroom.server.api import Code
+from backroom.server.asking import AHouse
 from backroom.server.frames import decode
 from backroom.server.house import House
 from backroom.server.problems import Denied, spec

@@ -38,6 +38,12 @@ class Settings:
     requests_per_second: float = 20.0
     """What one address may ask over HTTP for long; ten times as much at once."""
     sockets_per_address: int = 200
+    logins_per_minute: float = 12.0
+    """Passwords and codes that one address may try for long; ten at once."""
+    tries_per_minute: float = 3.0
+    """Passwords and codes that may be tried for one account from browsers that have never been signed in to it; ten at once."""
+    session_days: float = 180.0
+    """So long a session lives after it was last used."""
     log_level: str = "info"
 
     def allowed_origins(self) -> frozenset[str]:

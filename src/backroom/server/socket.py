@@ -17,10 +17,10 @@ from backroom.server.cookies import NAME
 from backroom.server.frames import Unreadable, answer, command_id, fields_of, plain, read_command, refusal
 from backroom.server.house import House
 from backroom.server.hub import Missing
-from backroom.server.limits import Bucket
+from backroom.server.limits import Bucket, network
 from backroom.server.problems import SAYS
 from backroom.server.shapes import Problem
-from backroom.server.store import Unavailable
+from backroom.server.store import Row, Unavailable
 from backroom.server.wire import ErrorFrame
 from backroom.table import Refused
 
@@ -47,7 +47,7 @@ async def serve(socket: Socket) -> None:
         await socket.close(code=4403)  # before it is accepted: the browser hears 403
         return
     await socket.accept()
-    address = socket.client.host if socket.client else "?"
+    address = network(socket.client.host if socket.client else "?")
     if house.sockets[address] >= house.settings.sockets_per_address:
         await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
         return
@@ -77,12 +77,13 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         return
     try:
         code = str(asked.get("table", ""))[:12]
-        player = await named(house, socket, code)
+        person = await named(house, socket)
         # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
-        if player is None and not house.requests.take(address, time.monotonic()):
+        if person is None and not house.requests.take(address, time.monotonic()):
             await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
             return
-        connection = Connection(socket.send, player, code, address, time.monotonic())
+        player, session = (None, None) if person is None else (person["id"], person["session"])
+        connection = Connection(socket.send, player, code, address, time.monotonic(), session=session)
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
@@ -105,12 +106,10 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         house.hub.part(connection)
 
 
-async def named(house: House, socket: Socket, code: str) -> str | None:
-    """The player whose cookie this is, or None: a stranger, who may watch."""
-    player = house.signer.read(socket.cookies.get(NAME))
-    # Whoever sits at the table is known; when everybody comes back at once, nobody has to wait for the database.
-    known = player is not None and (house.hub.is_seated(code, player) or await house.people.find(player) is not None)
-    return player if known else None
+async def named(house: House, socket: Socket) -> Row | None:
+    """The player in whose session this is, or None: a stranger, who may watch."""
+    session = house.signer.read(socket.cookies.get(NAME))
+    return await house.sessions.find(session) if session else None
 
 
 async def listen(house: House, socket: Socket, connection: Connection) -> None:

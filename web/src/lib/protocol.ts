@@ -816,6 +816,42 @@ export type Login = {
   password: string;
 };
 
+export type Proof = {
+  password: string;
+};
+
+export type NewPassword = {
+  old: string;
+  password: string;
+};
+
+export type Recover = {
+  account: string;
+  code: string;
+  password: string;
+};
+
+export type Arrival = {
+  code: string;
+};
+
+export type Carried = {
+  code: string;
+  until: number;
+};
+
+export type Recovery = {
+  codes: string[];
+};
+
+export type Session = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
+};
+
 export type Seating = {
   code: string;
   game: string;
@@ -827,6 +863,11 @@ export type Me = {
   name: string;
   account: string | null;
   tables: Seating[];
+};
+
+export type Registered = {
+  me: Me;
+  recovery: string[];
 };
 
 export type GameOption = {
@@ -1232,4 +1273,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
