@@ -32,6 +32,7 @@ from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
 from backroom.server.store import Unavailable
+from backroom.server.tables import SetAside
 from backroom.table import Refused
 
 HEADERS = [
@@ -71,16 +72,18 @@ def the_house(state: State) -> House:
 
 @get("/healthz", include_in_schema=False)
 async def healthz(house: AHouse) -> Response[dict[str, object]]:
-    """Whether this node can reach its database."""
-    try:
-        await house.store.ping()
-    except Unavailable:
-        return Response({"ok": False, "version": backroom.__version__}, status_code=503)
-    return Response({"ok": True, "version": backroom.__version__})
+    """Whether this node can write to its database."""
+    is_well = await house.health.check()
+    return Response({"ok": is_well, "version": backroom.__version__}, status_code=200 if is_well else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def show_metrics(house: AHouse) -> Response[bytes]:
+def show_metrics(request: Asked, house: AHouse) -> Response[bytes]:
+    """For whoever has the token; to all others there is no such page."""
+    token = house.settings.metrics_token
+    given = request.headers.get("authorization", "")
+    if not token or not hmac.compare_digest(given.encode("utf-8", "replace"), f"Bearer {token}".encode()):
+        raise Denied("not-found")
     return Response(metrics.report(house), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -147,7 +150,9 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             Denied: problems.on_denied,
             Refused: problems.on_refused,
             Missing: no_table,
+            SetAside: problems.on_set_aside,
             Unavailable: problems.on_unavailable,
+            RecursionError: problems.on_nested,
             HTTPException: problems.on_http,
             Exception: problems.on_bug,
         },

@@ -18,8 +18,8 @@ PINGS = 8
 """Round trips that are remembered; the shortest counts."""
 LONGEST_TRIP = 1_000
 """Milliseconds; who takes longer gains nothing by it."""
-SLOW, RESTART, DEAD, SIGNED_OUT = 4008, 1012, 4000, 4401
-"""Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended."""
+SLOW, RESTART, DEAD, SIGNED_OUT, ASIDE = 4008, 1012, 4000, 4401, 4410
+"""Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended, the table can't be read."""
 
 Send = Callable[[Any], Awaitable[None]]
 

@@ -19,6 +19,7 @@ from backroom.server import schema
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
 from backroom.server.drawn import Source
+from backroom.server.health import Health
 from backroom.server.hub import Hub
 from backroom.server.limits import Addresses
 from backroom.server.people import People
@@ -52,6 +53,7 @@ class House:
         self.source = source or Source()
         self.origins = settings.allowed_origins()
         self.store = Store(settings.database)
+        self.health = Health(self.store, self.source)
         self.people = People(self.store, self.source)
         self.sessions = Sessions(self.store, self.source, settings.session_days, self._session_ended)
         self.workers = Workers(settings.workers)

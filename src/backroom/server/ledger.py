@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Executable, delete, insert
+from sqlalchemy import Executable, delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.server import schema
 from backroom.server.frames import encode
@@ -74,6 +75,12 @@ def changes(store: Store, table: Table, before: Page, after: Page, at: int) -> l
     for number in range(before.finished, after.finished):
         extra += match_rows(table, number)
     return extra
+
+
+async def set_aside(connection: AsyncConnection, code: str) -> None:
+    """A table that can't be read: nobody finds it in the lobby, and nobody looks after its clocks."""
+    await connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(status="aside"))
+    await connection.execute(delete(schema.timers).where(schema.timers.c.code == code))
 
 
 def lobby_row(store: Store, table: Table, after: Page, at: int) -> Extra:

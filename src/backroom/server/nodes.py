@@ -11,7 +11,7 @@ from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
 from backroom.server.store import Store, Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.tables import Missing, SetAside, Tables
 
 POLL = 1_000
 """Milliseconds between looks at what other nodes have written and left undone."""
@@ -46,7 +46,7 @@ class Nodes:
             try:
                 await self._tables.refresh(live)
                 await self._tables.read_on(live)
-            except (Unavailable, Missing):
+            except (Unavailable, Missing, SetAside):
                 live.stale = True
                 return
         await self._caught_up(live)
@@ -70,11 +70,27 @@ class Nodes:
                 await self._catch_up(held[code])
         if await self._store.is_anything_due(now - POLL):
             for code in await self._store.claim(now - POLL, now + CLAIM):
-                logger.info("taking over", extra={"table": code})
-                take_over(await self._tables.find(code))
+                await self._take_over(code, take_over)
         if self._tables.unrated:
             self._tables.unrated = False
             await rate_all(self._store)
+        self._forget(now)
+
+    async def _take_over(self, code: str, take_over: Callable[[Live], None]) -> None:
+        """One table that fails must not keep its neighbours from being looked after."""
+        logger.info("taking over", extra={"table": code})
+        try:
+            take_over(await self._tables.find(code))
+        except (Missing, SetAside):
+            pass  # it has been said, and there is nothing to look after
+        except Unavailable:
+            raise
+        except Exception:
+            logger.exception("a table can't be taken over", extra={"table": code})
+
+    def _forget(self, now: int) -> None:
+        """Tables that nobody uses leave the memory."""
+        held = self._tables.held
         for live in [each for each in held.values() if now - each.used > IDLE]:
             if not (live.listeners or live.alarm or live.thinking or live.lock.locked()):
                 held.pop(live.code, None)

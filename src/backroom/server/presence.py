@@ -8,7 +8,7 @@ from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.tables import Missing, SetAside, Tables
 from backroom.table import Refused
 
 LINGER = 5_000
@@ -57,5 +57,5 @@ class Presence:
     async def _say(self, live: Live, do: str, player: str) -> None:
         try:
             await self._tables.do(live.code, {"do": do, "by": player})
-        except (Refused, Missing, Unavailable) as wrong:
+        except (Refused, Missing, SetAside, Unavailable) as wrong:
             logger.info("presence not told", extra={"table": live.code, "why": type(wrong).__name__})

@@ -44,6 +44,8 @@ class Settings:
     """Passwords and codes that may be tried for one account from browsers that have never been signed in to it; ten at once."""
     session_days: float = 180.0
     """So long a session lives after it was last used."""
+    metrics_token: str = ""
+    """Whoever sends it as a bearer token gets `/metrics`; without one nobody does."""
     log_level: str = "info"
 
     def allowed_origins(self) -> frozenset[str]:

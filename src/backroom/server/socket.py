@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from litestar.connection import WebSocket
 from litestar.datastructures import State
 
-from backroom.server.connection import DEAD, Connection
+from backroom.server.connection import ASIDE, DEAD, Connection
 from backroom.server.cookies import NAME
 from backroom.server.frames import Unreadable, answer, command_id, fields_of, plain, read_command, refusal
 from backroom.server.house import House
@@ -21,6 +21,7 @@ from backroom.server.limits import Bucket, network
 from backroom.server.problems import SAYS
 from backroom.server.shapes import Problem
 from backroom.server.store import Row, Unavailable
+from backroom.server.tables import SetAside
 from backroom.server.wire import ErrorFrame
 from backroom.table import Refused
 
@@ -88,6 +89,9 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
         await turn_away(socket, GONE, "not-found", "There is no table with this code.")
+        return
+    except SetAside as wrong:
+        await turn_away(socket, ASIDE, "set-aside", str(wrong))
         return
     except Unavailable:
         await turn_away(socket, 1013, "unavailable", "The database does not answer; try again in a moment.")
@@ -161,6 +165,8 @@ async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
         connection.post(refusal(name, wrong.code, wrong.text))
     except (Unavailable, Missing):
         connection.post(refusal(name, "unavailable", "The database does not answer; try again in a moment."))
+    except SetAside as wrong:
+        connection.post(refusal(name, "set-aside", str(wrong)))
     except Exception:
         logger.exception("a command failed", extra={"table": connection.code, "do": do})
         connection.post(refusal(name, "broken", "Something is broken on our side."))

@@ -12,6 +12,7 @@ import logging
 from typing import Any, Protocol
 
 from backroom.server import ledger
+from backroom.server.connection import ASIDE
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode
 from backroom.server.live import UNKNOWN, Live
@@ -32,6 +33,13 @@ logger = logging.getLogger("backroom.hub")
 
 class Missing(Exception):
     """There is no table with this code."""
+
+
+class SetAside(Exception):
+    """A table whose log can't be carried out. It is left alone with all that was written of it, and so is everybody else."""
+
+    def __init__(self) -> None:
+        super().__init__("This table can't be read any more and was set aside; its finished matches are kept.")
 
 
 class Heed(Protocol):
@@ -61,6 +69,8 @@ class Tables:
         self.unrated = True
         """Whether matches may have ended that nobody has rated yet."""
         self.accepted = 0
+        self.opened = 0
+        self.set_aside = 0
         self.conflicts = 0
 
     async def open(self, command: Command) -> str:
@@ -73,6 +83,7 @@ class Tables:
             if await self._store.append(self._row(live, None, entry)):
                 live.seq, live.stale, live.used = 1, False, now
                 self.held[live.code] = live
+                self.opened += 1
                 self._heed.found(live)
                 logger.info("a table was opened", extra={"table": live.code, "game": command.get("game")})
                 return live.code
@@ -101,6 +112,8 @@ class Tables:
 
     async def refresh(self, live: Live) -> None:
         """Under the table's lock: rebuild it if memory and log may differ."""
+        if live.aside:
+            raise SetAside
         if not live.stale:
             return
         rows = await self._store.entries(live.code)
@@ -109,7 +122,7 @@ class Tables:
             raise Missing(live.code)
         live.disarm()
         told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
-        await self._absorb_rows(live, rows, told)
+        await self._carry_out(live, rows, told)
         live.stale = False
         self._heed.rebuilt(live)
 
@@ -119,9 +132,23 @@ class Tables:
         if rows:
             live.stale, live.due = True, UNKNOWN
             live.disarm()  # whoever wrote them looks after the table
-            await self._absorb_rows(live, rows)
+            await self._carry_out(live, rows)
             live.stale = False
         return bool(rows)
+
+    async def _carry_out(self, live: Live, rows: list[Row], told: int = 0) -> None:
+        """Carry out rows of the log. A row that can't be, for whatever reason, sets the table aside and harms no other."""
+        try:
+            await self._absorb_rows(live, rows, told)
+        except Exception as wrong:
+            logger.exception("a table can't be read and is set aside", extra={"table": live.code, "entry": live.seq + 1})
+            live.aside, live.table = True, None
+            self.set_aside += 1
+            live.disarm()
+            for connection in live.everybody():
+                connection.close(ASIDE, "set aside")
+            await self._store.write(lambda connection: ledger.set_aside(connection, live.code))
+            raise SetAside from wrong
 
     async def _absorb_rows(self, live: Live, rows: list[Row], told: int = 0) -> None:
         """Carry out rows of the log. Those up to `told` have been sent to everybody before."""
@@ -138,6 +165,7 @@ class Tables:
             if count % CHUNK == 0:
                 await asyncio.sleep(0)
         live.written = ledger.page(live.known)
+        self._source.not_before(live.at)
         self._heed.reseated(live)
 
     async def do(self, code: str, command: Command, name: str | None = None) -> int:

@@ -8,7 +8,7 @@ from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.tables import Missing, SetAside, Tables
 from backroom.server.workers import Workers, command_of
 from backroom.table import Job, Refused
 
@@ -43,7 +43,7 @@ class Timers:
         except Refused as wrong:
             if wrong.code == "too-early":  # a clock that is a little ahead, or somebody was quicker
                 self.arm(live)
-        except Missing:
+        except (Missing, SetAside):
             pass
         except Unavailable:
             await asyncio.sleep(AGAIN)
@@ -63,7 +63,7 @@ class Timers:
                 self._source.call_at(job.due, rung.set)
                 await rung.wait()
             await self._tables.do(live.code, command_of(job, action), name)
-        except (Refused, Missing):
+        except (Refused, Missing, SetAside):
             pass  # the match has moved on
         except Unavailable:
             await asyncio.sleep(AGAIN)

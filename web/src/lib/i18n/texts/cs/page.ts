@@ -159,6 +159,7 @@ export const page: Record<keyof typeof english, string> = {
   "line.outdated": "Je tu nová verze.",
   "line.reload": "Načíst znovu",
   "line.ended": "Tento stůl už není.",
+  "line.aside": "Tento stůl už nelze přečíst a byl odložen. Dohrané hry zůstaly zachovány.",
   "over.title": "Konec",
   "over.won": "Vyhráváte!",
   "over.draw": "Remíza.",

@@ -158,6 +158,7 @@ export const page = {
   "line.outdated": "A new version is here.",
   "line.reload": "Reload",
   "line.ended": "This table is not there any more.",
+  "line.aside": "This table can’t be read any more and was set aside. Its finished games are kept.",
   "over.title": "The end",
   "over.won": "You win!",
   "over.draw": "A draw.",

@@ -159,6 +159,7 @@ export const page: Record<keyof typeof english, string> = {
   "line.outdated": "Une nouvelle version est là.",
   "line.reload": "Recharger",
   "line.ended": "Cette table n’existe plus.",
+  "line.aside": "Cette table n’est plus lisible et a été mise de côté. Ses parties finies sont conservées.",
   "over.title": "Fin",
   "over.won": "Vous gagnez !",
   "over.draw": "Égalité.",

@@ -159,6 +159,7 @@ export const page: Record<keyof typeof english, string> = {
   "line.outdated": "Вышла новая версия.",
   "line.reload": "Обновить",
   "line.ended": "Этого стола больше нет.",
+  "line.aside": "Этот стол больше не удаётся прочитать, он отложен. Сыгранные за ним игры сохранены.",
   "over.title": "Конец",
   "over.won": "Вы победили!",
   "over.draw": "Ничья.",
