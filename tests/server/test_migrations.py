@@ -30,6 +30,7 @@ DATA = {
     "sessions": {"id": "0" * 32, "player": "p1", "device": "Firefox", "created": 5, "used": 6, "expires": 2**50},
     "recovery": {"player": "p1", "code": "digest"},
     "carries": {"code": "digest", "player": "p1", "expires": 9},
+    "archive": {"code": "BBBBBB", "log": b"packed"},
     "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
 }  # fmt: skip
 """A row for every table there has ever been, by the columns that it had at first."""

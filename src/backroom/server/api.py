@@ -14,7 +14,7 @@ from sqlalchemy import desc, select
 from backroom.bots.levels import levels_of
 from backroom.games import game, games
 from backroom.server import shapes
-from backroom.server.asking import AHouse, APerson, Asked, known
+from backroom.server.asking import AHouse, APerson, Asked, address_of, known
 from backroom.server.frames import decode
 from backroom.server.house import House
 from backroom.server.problems import Denied, spec
@@ -80,9 +80,10 @@ def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
 
 
 @post("/tables", responses=spec(400, 401, 409, 429, 503))
-async def open_table(data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
+async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
     """A new table. You are its host and have the first seat without a bot."""
     check_game(data.game)
+    await house.quotas.new_table(person["id"], address_of(request))
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     for number, level in sorted(data.bots.items()):
         await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
@@ -99,8 +100,9 @@ async def take_seat(house: House, code: str, person: Row, seat: int) -> None:
 
 
 @post("/play", responses=spec(400, 401, 409, 429, 503))
-async def play(data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
+async def play(request: Asked, data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
     """A table with you and bots, running at once."""
+    await house.quotas.new_table(person["id"], address_of(request))
     return await table_with_bots(house, person, data)
 
 

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get, websocket
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -60,6 +59,8 @@ def guard(request: Request[Any, Any, State]) -> None:
         return
     if not house.requests.take(address_of(request), time.monotonic()):
         raise Denied("slow-down")
+    if request.url.path.startswith("/api/tables/") and not house.quotas.may_try_codes(address_of(request)):
+        raise Denied("slow-down")  # nobody finds a table by trying codes
     own = is_own_origin(house, request.headers.get("origin"), request.headers.get("host"))
     if request.method not in {"GET", "HEAD"} and not own:
         raise Denied("foreign-origin")
@@ -126,7 +127,9 @@ def show_page(state: State, path: FromPath[str] = "") -> Response[bytes]:
     return found
 
 
-def no_table(_: ASGIConnection[Any, Any, Any, Any], __: Missing) -> Response[Any]:
+def no_table(request: Asked, _: Missing) -> Response[Any]:
+    house: House = request.app.state.house
+    house.quotas.missed(address_of(request))
     return problems.told(shapes.Problem("not-found", "There is no table with this code."), 404)
 
 

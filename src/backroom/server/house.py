@@ -7,7 +7,6 @@ import gc
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Collection
 from contextlib import AsyncExitStack
 
@@ -23,6 +22,8 @@ from backroom.server.health import Health
 from backroom.server.hub import Hub
 from backroom.server.limits import Addresses
 from backroom.server.people import People
+from backroom.server.quotas import Quotas
+from backroom.server.retention import Retention
 from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
 from backroom.server.store import Store, Unavailable
@@ -39,6 +40,8 @@ SILENCE = 30.0
 """Seconds without a sign of life after which a socket counts as dead."""
 RECHECK = 30.0
 """Seconds between two looks whether sessions with open sockets go on."""
+TIDY = 3_600_000
+"""Milliseconds between two looks at what is old."""
 ENDED = "ended:"
 """With that in front, what nodes tell each other is not a table but a session."""
 
@@ -63,8 +66,8 @@ class House:
         self.logins = Addresses(settings.logins_per_minute / 60, 10)
         self.tries = Addresses(settings.tries_per_minute / 60, 10)
         """Of passwords, by account and by browser that knows it."""
-        self.sockets: Counter[str] = Counter()
-        """Open sockets by address."""
+        self.quotas = Quotas(settings, self.store)
+        self.retention = Retention(self.store, settings.archive_days, settings.guest_days, self._tables_in_use)
         self.connections: set[Connection] = set()
         self.lag = 0.0
         """How late the event loop was at its last beat, in seconds."""
@@ -76,6 +79,9 @@ class House:
         else:
             self.hub.heard(code, seq)
 
+    def _tables_in_use(self) -> list[str]:
+        return [live.code for live in self.hub.tables.held.values() if live.listeners]
+
     def _session_ended(self, session: str) -> None:
         self._close_sockets({session})
         self.wake.tell(ENDED + session, 0)
@@ -86,15 +92,21 @@ class House:
                 connection.close(SIGNED_OUT, "signed out")
 
     async def _look_for_ended(self) -> None:
-        """Sessions run out, or end at another node while nothing wakes this one."""
+        """Sessions run out, or end at another node while nothing wakes this one; what is old is put away."""
+        swept = 0
         while True:
             await asyncio.sleep(RECHECK)
             try:
-                await self.sessions.sweep()
+                if self.source.now() - swept > TIDY:
+                    swept = self.source.now()
+                    await self.sessions.sweep()
+                    await self.retention.sweep(swept)
                 signed_in = {each.session for each in self.connections if each.session is not None}
                 self._close_sockets(signed_in - await self.sessions.living(signed_in))
             except Unavailable as wrong:
                 logger.warning("sessions not checked: %s", wrong)
+            except Exception:  # what is not tidied up now will be later
+                logger.exception("tidying up failed")
 
     async def __aenter__(self) -> House:
         async with AsyncExitStack() as opening:

@@ -14,7 +14,7 @@ from backroom.server.live import Live
 from backroom.server.nodes import Nodes
 from backroom.server.presence import Presence
 from backroom.server.store import Store
-from backroom.server.tables import Command, Missing, Tables
+from backroom.server.tables import Command, Missing, SetAside, Tables
 from backroom.server.timers import Timers
 from backroom.server.wake import Wake
 from backroom.server.workers import Workers
@@ -84,9 +84,19 @@ class Hub:
             await self.tables.refresh(live)
             return live.known.view(None if player is None else live.known.seat_of(player))
 
+    async def is_seated(self, code: str, player: str | None) -> bool:
+        """Whether somebody sits at a table, in memory or not."""
+        if player is None:
+            return False
+        try:
+            return (await self.tables.find(code)).known.seat_of(player) is not None
+        except (Missing, SetAside):
+            return False
+
     async def join(self, connection: Connection, since: int, stream: str | None) -> Live:
         """From here on the connection gets the stream of its seat; see `Listening`."""
         live = await self.listening.join(connection, since, stream)
+        self.timers.watch(live)
         await self.presence.tell(live)
         return live
 

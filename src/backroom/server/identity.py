@@ -60,6 +60,7 @@ async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> 
     name = a_name(data.name)
     person = await known(request, house)
     if person is None:
+        house.quotas.new_guest(address_of(request))
         return await entered(house, request, (await house.people.welcome(name))["id"], 201)
     await house.people.rename(person["id"], name)
     return in_session(house, request, await described(house, dict(person) | {"name": name}), person["session"], 201)

@@ -63,11 +63,11 @@ def due(table: Table) -> int | None:
     return min(times, default=None)
 
 
-def changes(store: Store, table: Table, before: Page, after: Page, at: int) -> list[Extra]:
+def changes(store: Store, table: Table, before: Page, after: Page, at: int, *, opener: str) -> list[Extra]:
     """What has to be written with an entry, by what it changed."""
     extra: list[Extra] = []
     if after.public != before.public:
-        extra.append(lobby_row(store, table, after, at))
+        extra.append(lobby_row(store, table, after, at, opener))
     if after.players != before.players:
         extra.append((delete(schema.seated).where(schema.seated.c.code == table.code), []))
         if after.players:
@@ -83,9 +83,9 @@ async def set_aside(connection: AsyncConnection, code: str) -> None:
     await connection.execute(delete(schema.timers).where(schema.timers.c.code == code))
 
 
-def lobby_row(store: Store, table: Table, after: Page, at: int) -> Extra:
+def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> Extra:
     row = {"code": table.code, "game": table.settings.game.key, "status": table.status, "listed": table.settings.listed}
-    return store.put(schema.tables, row | {"changed": at, "public": after.public})
+    return store.put(schema.tables, row | {"changed": at, "public": after.public, "opener": opener})
 
 
 def match_rows(table: Table, index: int) -> list[Extra]:

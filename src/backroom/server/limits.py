@@ -19,12 +19,16 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether there was one left; `now` in seconds."""
-        self._left = min(self.size, self._left + max(0.0, now - self._at) * self.rate)
-        self._at = now
-        if self._left < 1:
+        if not self.has(now):
             return False
         self._left -= 1
         return True
+
+    def has(self, now: float) -> bool:
+        """Whether there is one left."""
+        self._left = min(self.size, self._left + max(0.0, now - self._at) * self.rate)
+        self._at = now
+        return self._left >= 1
 
 
 class Addresses:
@@ -42,6 +46,11 @@ class Addresses:
         if len(self._buckets) > self._known:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+    def has(self, address: str, now: float) -> bool:
+        """Whether there is one left; none is taken."""
+        bucket = self._buckets.get(address)
+        return bucket is None or bucket.has(now)
 
 
 def network(host: str) -> str:

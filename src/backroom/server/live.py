@@ -41,6 +41,8 @@ class Live:
         self.alarm: Alarm | None = None
         self.thinking: set[str] = set()
         """Bots' decisions that are on their way."""
+        self.opener = ""
+        """Who opened it; their tables take turns."""
         self.used = 0
         """When anybody last asked for it."""
         self.listeners: dict[Audience, set[Connection]] = {}

@@ -32,6 +32,7 @@ STATUS = {
     "running": 409,
     "set-aside": 410,
     "too-large": 413,
+    "too-many": 409,
     "slow-down": 429,
     "broken": 500,
     "unavailable": 503,

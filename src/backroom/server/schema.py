@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
@@ -52,6 +65,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("public", Text, nullable=False),
+    Column("opener", String(24), index=True),
     Index("tables_listed", "listed", "status", "changed"),
 )  # fmt: skip
 """What the lobby lists: `public` is the table's public state as JSON."""
@@ -66,6 +80,13 @@ log = Table(
     UniqueConstraint("code", "command", name="log_commands"),
 )  # fmt: skip
 """Every entry of every table. The key decides which of two nodes was first; the command's id, whether it was here before."""
+
+archive = Table(
+    "archive", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("log", LargeBinary, nullable=False),
+)  # fmt: skip
+"""Logs of tables that nobody has touched for long: lists of number, time, command and entry as JSON, packed with zlib."""
 
 timers = Table(
     "timers", metadata,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -49,16 +51,24 @@ async def serve(socket: Socket) -> None:
         return
     await socket.accept()
     address = network(socket.client.host if socket.client else "?")
-    if house.sockets[address] >= house.settings.sockets_per_address:
+    if not house.quotas.may_knock(address):
         await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
         return
-    house.sockets[address] += 1
-    try:
+    with counted(house.quotas.sockets, address):
         await welcome(house, socket, address)
+
+
+@contextmanager
+def counted(counts: Counter[str], *names: str) -> Iterator[None]:
+    """Somebody is here for as long as this lasts."""
+    counts.update(names)
+    try:
+        yield
     finally:
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+        counts.subtract(names)
+        for name in names:
+            if not counts[name]:
+                del counts[name]
 
 
 async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
@@ -79,15 +89,15 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     try:
         code = str(asked.get("table", ""))[:12]
         person = await named(house, socket)
-        # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
-        if person is None and not house.requests.take(address, time.monotonic()):
+        player, session = (None, None) if person is None else (person["id"], person["session"])
+        if not await may_come(house, player, code, address):
             await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
             return
-        player, session = (None, None) if person is None else (person["id"], person["session"])
         connection = Connection(socket.send, player, code, address, time.monotonic(), session=session)
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
+        house.quotas.missed(address)
         await turn_away(socket, GONE, "not-found", "There is no table with this code.")
         return
     except SetAside as wrong:
@@ -101,13 +111,24 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     try:
         for _ in range(3):
             connection.ping(time.monotonic())
-        await listen(house, socket, connection)
+        with counted(house.quotas.sockets, player or ""):
+            await listen(house, socket, connection)
     except asyncio.CancelledError:
         if connection.closing is None or connection.closing[0] != DEAD:
             raise
     finally:
         house.connections.discard(connection)
         house.hub.part(connection)
+
+
+async def may_come(house: House, player: str | None, code: str, address: str) -> bool:
+    """Not with too many sockets, and not from where codes are tried, unless it is to one's own seat."""
+    if player is not None and not house.quotas.may_have_socket(player):
+        return False
+    # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
+    if player is None and not house.requests.take(address, time.monotonic()):
+        return False
+    return house.quotas.may_try_codes(address) or await house.hub.is_seated(code, player)
 
 
 async def named(house: House, socket: Socket) -> Row | None:
@@ -132,7 +153,7 @@ async def listen(house: House, socket: Socket, connection: Connection) -> None:
         data = text_of(message)
         if len(data) < 64 and connection.is_pong(data, now):
             continue
-        if not bucket.take(now):
+        if not bucket.take(now) or not house.quotas.may_send(connection.player or connection.address, now):
             vain += 1
             connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
         elif not await obey(house, connection, data):

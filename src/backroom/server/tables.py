@@ -79,7 +79,7 @@ class Tables:
             now = self._source.now()
             live = Live(self._source.code())
             entry = opening(command | {"code": live.code, "seed": self._source.seed()}, now)
-            live.table = Table.open(entry)
+            live.table, live.opener = Table.open(entry), str(entry["by"])
             if await self._store.append(self._row(live, None, entry)):
                 live.seq, live.stale, live.used = 1, False, now
                 self.held[live.code] = live
@@ -155,7 +155,7 @@ class Tables:
         for count, row in enumerate(rows, 1):
             entry = decode(row["entry"])
             if live.table is None:
-                live.table = Table.open(entry)
+                live.table, live.opener = Table.open(entry), str(entry["by"])
             else:
                 now = self._source.now()
                 live.publish(live.table.absorb(entry, () if row["seq"] <= told else live.followed(now)), now)
@@ -217,5 +217,5 @@ class Tables:
         if entry["do"] not in AT_PLAY or table.status != live.written.status:
             before, live.written = live.written, ledger.page(table)
             self.unrated |= live.written.finished > before.finished
-            row.also = ledger.changes(self._store, table, before, live.written, entry["at"])
+            row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
         return row

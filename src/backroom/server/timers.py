@@ -9,6 +9,7 @@ from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
+from backroom.server.turns import Turns
 from backroom.server.workers import Workers, command_of
 from backroom.table import Job, Refused
 
@@ -22,6 +23,7 @@ class Timers:
     def __init__(self, tables: Tables, workers: Workers, source: Source, errands: Errands) -> None:
         self._tables = tables
         self._workers = workers
+        self._turns = Turns(workers.count)
         self._source = source
         self._errands = errands
 
@@ -36,6 +38,10 @@ class Timers:
             if name not in live.thinking:
                 live.thinking.add(name)
                 self._errands.send(self._think(live, job, name))
+
+    def watch(self, live: Live) -> None:
+        """Somebody has come to a table whose bots may wait for everybody else's."""
+        self._turns.watch(live.opener, live.code)
 
     async def _tick(self, live: Live) -> None:
         try:
@@ -57,7 +63,8 @@ class Timers:
                     return
                 view = live.known.bot_view(job.seat)
             where = f"{live.code} {live.known.match_number} {job.seat}"
-            action = await self._workers.choose(job.level, where, view, job.seed)
+            async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
+                action = await self._workers.choose(job.level, where, view, job.seed)
             while self._source.now() < job.due:
                 rung = asyncio.Event()
                 self._source.call_at(job.due, rung.set)

@@ -1273,4 +1273,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
