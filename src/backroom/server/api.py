@@ -74,6 +74,7 @@ def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
         "takeover",
         "aid",
         "listed",
+        "rated",
     )
     given = {name: getattr(data, name, None) for name in names}
     return {name: value for name, value in given.items() if value is not None}

@@ -28,6 +28,7 @@ PUBLIC = (
     "pace",
     "aid",
     "listed",
+    "rated",
     "status",
     "match",
     "host",
@@ -73,7 +74,7 @@ def changes(store: Store, table: Table, before: Page, after: Page, at: int, *, o
         if after.players:
             extra.append((insert(schema.seated), [{"player": player, "code": table.code} for player in after.players]))
     for number in range(before.finished, after.finished):
-        extra += match_rows(table, number)
+        extra += match_rows(store, table, number)
     return extra
 
 
@@ -88,10 +89,17 @@ def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> 
     return store.put(schema.tables, row | {"changed": at, "public": after.public, "opener": opener})
 
 
-def match_rows(table: Table, index: int) -> list[Extra]:
+def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
     match = table.finished[index]
     seats = [
-        {"seat": seat, "name": each.name, "player": each.public, "bot": each.bot, "left": seat in match.left}
+        {
+            "seat": seat,
+            "name": each.name,
+            "player": each.public,
+            "bot": each.bot,
+            "left": seat in match.left,
+            "forfeited": seat == match.forfeited,
+        }
         for seat, each in enumerate(match.starters)
     ]
     row = {
@@ -102,12 +110,12 @@ def match_rows(table: Table, index: int) -> list[Extra]:
         "record": encode(match.record).decode(),
         "outcome": encode(match.outcome).decode(),
         "seats": encode(seats).decode(),
-        "rated": False,
+        "rated": not match.rated,  # what does not count has nothing to wait for
     }
     played = [
         {"player": each.public, "code": table.code, "number": match.number, "seat": seat, "finished": match.at}
         for seat, each in enumerate(match.starters)
         if each.public is not None
     ]
-    rows: list[Extra] = [(insert(schema.matches), [row])]
-    return [*rows, (insert(schema.played), played)] if played else rows
+    # A match that ended under older rules may be there already, and stays as it was.
+    return [store.put(schema.matches, row, keep=tuple(row)), *(store.put(schema.played, each, keep=tuple(each)) for each in played)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeVar, cast
 
 import anyio
 from litestar import Router, get
@@ -22,6 +22,7 @@ from backroom.server.problems import Denied, spec
 from backroom.server.schema import matches
 from backroom.server.store import Row
 
+T = TypeVar("T")
 Number = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 PAGE = 100
 """Steps in one answer."""
@@ -66,7 +67,15 @@ def stretch(record: Mapping[str, Any], seat: int | None, start: int) -> list[Rep
     return found
 
 
-@get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
+async def again(work: Callable[..., T], *given: object) -> T:
+    """Long matches take a while to play again, so not on the event loop; those of older rules can't be."""
+    try:
+        return await anyio.to_thread.run_sync(work, *given)
+    except ValueError:
+        raise Denied("not-now", "This match was played under older rules: it has a record, and can't be shown.") from None
+
+
+@get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 409, 429, 503))
 async def show_steps(
     code: Code,
     number: Number,
@@ -79,16 +88,15 @@ async def show_steps(
     record = decode(row["record"])
     if seat is not None and seat >= record["players"]:
         raise Denied("bad", f"seats are 0 to {record['players'] - 1}")
-    # Long matches take a while to play again: not on the event loop.
-    found = await anyio.to_thread.run_sync(stretch, record, seat, start)
+    found = await again(stretch, record, seat, start)
     return Steps(row["game"], decode(row["seats"]), len(record["actions"]) + 1, start, found)
 
 
-@get("/tables/{code:str}/matches/{number:int}/reveal", responses=spec(400, 404, 429, 503))
+@get("/tables/{code:str}/matches/{number:int}/reveal", responses=spec(400, 404, 409, 429, 503))
 async def reveal(code: Code, number: Number, house: AHouse) -> Revealed:
     """Who was who at the end of a finished match."""
     row = await finished(house, code, number)
-    match = await anyio.to_thread.run_sync(replay, decode(row["record"]), game)
+    match = await again(replay, decode(row["record"]), game)
     views = [match.view(seat) for seat in range(match.players)]
     return Revealed([view.get("you") for view in views])  # type: ignore[misc]  # `you` is a dict or null in every view
 

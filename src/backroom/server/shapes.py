@@ -137,6 +137,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     takeover: Seconds | None = None
     aid: bool | None = None
     listed: bool = False
+    rated: bool = False
     bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}
     """Levels by seat."""
 

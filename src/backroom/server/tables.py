@@ -11,7 +11,9 @@ import contextlib
 import logging
 from typing import Any, Protocol
 
-from backroom.server import ledger
+from sqlalchemy import select
+
+from backroom.server import ledger, schema
 from backroom.server.connection import ASIDE
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode
@@ -97,6 +99,7 @@ class Tables:
         if live.stale:
             async with live.lock:
                 await self.refresh(live)
+                await self._void(live)
                 await self._resume(live)
             if live.alarm is None:
                 self._heed.found(live)
@@ -109,6 +112,15 @@ class Tables:
             return
         with contextlib.suppress(Refused):
             await self._enter(live, table.decide({"do": "resume", "by": "server"}, self._source.now()), None)
+
+    async def _void(self, live: Live) -> None:
+        """Under the table's lock: a match of older rules ends, unless it had done so while they were new."""
+        if not live.known.is_outdated:
+            return
+        this = (schema.matches.c.code == live.code) & (schema.matches.c.number == live.known.match_number)
+        finished = await self._store.row(select(schema.matches.c.code).where(this)) is not None
+        command = {"do": "void", "by": "server", "finished": finished}
+        await self._enter(live, live.known.decide(command, self._source.now()), None)
 
     async def refresh(self, live: Live) -> None:
         """Under the table's lock: rebuild it if memory and log may differ."""

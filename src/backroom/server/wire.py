@@ -70,6 +70,7 @@ class SetUp(Command, tag="setup"):
     pace: Word | UnsetType = UNSET
     aid: bool | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
 
 
 class Start(Command, tag="start"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from backroom.core.reading import Reader
+from backroom.table import outdated, rated
 from backroom.table.clocks import Clock
 from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
 from backroom.table.seats import STAND_IN
@@ -18,13 +19,15 @@ def begin(state: State, entry: Reader, deal: object) -> None:
     settings = state.settings
     seed, version = entry["seed"].integer(), entry["version"].integer()
     if version != settings.game.version:
-        raise ValueError(f"this match of {settings.game.title} began under version {version} of its rules")
+        outdated.begin(state, entry["seed"].value, version, deal)
+        return
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
     state.status = RUNNING
     state.match_number += 1
     state.roles = settings.game.same_roles(match.view(None))
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
+    state.rated, state.forfeited, state.void = settings.rated, None, None
     state.offers = {}
     state.turn = None
     for seat in state.seats:
@@ -77,12 +80,22 @@ def finish(state: State) -> None:
         if seat.stand_in:
             seat.bot, seat.relieved = None, False
     state.finished.append(
-        Finished(state.match_number, match.record(), match.outcome.seen(), state.starters, state.left, state.at),
+        Finished(
+            state.match_number,
+            match.record(),
+            match.outcome.seen(),
+            state.starters,
+            state.left,
+            state.at,
+            state.rated,
+            state.forfeited,
+        ),
     )
 
 
 def abandon(state: State) -> None:
     """The match ends without a result; the table is as it was before it, with whoever sits there now."""
+    rated.break_off(state)
     state.status = OPEN
     state.match, state.window, state.turn = None, None, None
     state.starters, state.left = (), ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
-from backroom.table import absence, course
+from backroom.table import absence, course, rated
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
@@ -70,6 +70,7 @@ def apply_leave(state: State, entry: Reader) -> None:
     seat = state.seats[number]
     if seat.connected:
         state.watchers.add(entry["by"].text())
+    rated.forfeit(state, number)
     if state.status == RUNNING:
         seat.hand_over(seat.bot or STAND_IN, state.at)
         state.left = (*state.left, number)
@@ -161,6 +162,7 @@ def check_start(state: State, command: Command) -> Fields:
     fill = level_of(command.read.get("fill"), state.settings.game.key)
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
+    rated.demand_people(state)
     return {"seed": command.read["seed"].integer(), "fill": fill, "version": state.settings.game.version}
 
 
@@ -180,6 +182,7 @@ def check_rematch(state: State, command: Command) -> Fields:
             raise Refused("answered")
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
+    rated.demand_people(state)
     return {"seat": seat, "seed": command.read["seed"].integer(), "version": state.settings.game.version}
 
 
@@ -194,7 +197,9 @@ def apply_rematch(state: State, entry: Reader) -> None:
 
 def deal_again(state: State) -> object:
     """The roles by seat of the last match, unless another game or number of players has been chosen since."""
-    match = state.running
+    match = state.match
+    if match is None:  # it was of older rules
+        return None
     same = match.game is state.settings.game and match.players == state.settings.players
     return state.roles if same else None
 
@@ -215,7 +220,10 @@ def check_close(state: State, command: Command) -> Fields:
     return {}
 
 
-def apply_close(state: State, _: Reader) -> None:
+def apply_close(state: State, entry: Reader) -> None:
+    """Who closes a rated match that is on has lost it, or nobody would lose any."""
+    rated.forfeit(state, state.seat_of(entry["by"].text()))
+    rated.break_off(state)
     state.status = CLOSED
     state.window = None
     for seat in state.seats:

@@ -87,6 +87,7 @@ class SettingsState(TypedDict):
     pace: Pace
     aid: bool
     listed: bool
+    rated: bool
 
 
 class PublicState(SettingsState):
@@ -105,6 +106,8 @@ class PublicState(SettingsState):
     watchers: int
     scores: list[int]
     """Wins by seat in the matches of this table."""
+    void: int | None
+    """The last match, if it ended without a result because its rules have changed."""
 
 
 class TableState(PublicState):

@@ -901,6 +901,7 @@ export type NewTable = {
   takeover?: number | null;
   aid?: boolean | null;
   listed?: boolean;
+  rated?: boolean;
   bots?: Record<string, string>;
 };
 
@@ -1037,6 +1038,7 @@ export type TableState = {
   pace: "natural" | "quick";
   aid: boolean;
   listed: boolean;
+  rated: boolean;
   code: string;
   status: "open" | "running" | "over" | "closed";
   match: number;
@@ -1046,6 +1048,7 @@ export type TableState = {
   offers: number[][];
   watchers: number;
   scores: number[];
+  void: number | null;
   window: WindowState | null;
 };
 
@@ -1122,6 +1125,7 @@ export type SetUp = {
   pace?: string;
   aid?: boolean;
   listed?: boolean;
+  rated?: boolean;
 };
 
 export type Start = {
