@@ -26,7 +26,7 @@ from backroom.server.store import Append, Store
 from backroom.table import Refused
 from server_support import KILLER, ROOT, newcomer, node, sqlite, two_at_a_table
 from services import Postgres, running
-from wire import Wire, guest, running_table, served
+from wire import LOOSE, Wire, guest, running_table, served
 
 
 def status_of(url, patience=10):
@@ -257,25 +257,26 @@ def test_health_says_no_when_the_disk_is_full_and_the_log_says_why(tmp_path):
     """A limit on the size of files is the full disk that a test can have."""
     words = [sys.executable, "-m", "backroom.cli", "serve", "--port", "0", "--database", sqlite(tmp_path)]
     limit = f"ulimit -f 400; exec {' '.join(words)}"
-    variables = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "BACKROOM_REQUESTS_PER_SECOND": "1000000"}
+    loose = {f"BACKROOM_{name.upper()}": str(int(value)) for name, value in LOOSE.items()}
+    variables = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **loose}
     with subprocess.Popen(["sh", "-c", limit], env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         url = process.stdout.readline().split()[-1].rstrip("/")
 
         async def fill():
+            """Until not even a look at its health finds room; before that SQLite has some once it has tidied up."""
             client = await newcomer(url)
             for _ in range(3_000):
                 try:
                     await client.open(KILLER)
                 except Refused as refused:
-                    return refused.code
+                    if await asyncio.to_thread(status_of, f"{url}/healthz") == 503:
+                        return refused.code
             return "never full"
 
         code = asyncio.run(fill())
-        status = status_of(f"{url}/healthz")
         process.terminate()
         lines = [json.loads(line) for line in process.communicate(timeout=30)[1].splitlines() if line.startswith("{")]
     assert code == "unavailable"
-    assert status == 503
     assert any("not written" in line["text"] or "not well" in line["text"] for line in lines)
 
 

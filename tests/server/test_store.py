@@ -144,3 +144,17 @@ def test_sqlite_is_set_to_lose_nothing(tmp_path, pragma):
 
     found, wanted = opened(f"sqlite:///{tmp_path / 'a.sqlite'}", scene)
     assert found == wanted
+
+
+def test_sqlites_own_log_begins_anew_when_it_is_long_and_nothing_is_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr("backroom.server.checkpoints.EVERY", 0.01)
+    monkeypatch.setattr("backroom.server.checkpoints.TOO_LONG", 50)
+
+    async def scene(store):
+        for round_ in range(40):
+            await asyncio.gather(*(store.append(entry(round_ + 1, code=f"T{number:05}")) for number in range(50)))
+        return len(await store.rows(select(schema.log.c.seq))), (tmp_path / "a.sqlite-wal").stat().st_size
+
+    rows, size = opened(f"sqlite:///{tmp_path / 'a.sqlite'}", scene)
+    assert rows == 2_000
+    assert size < 4_000_000

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from backroom.server import schema
+from backroom.server.checkpoints import Checkpoints
 from backroom.server.migrate import upgrade
 
 T = TypeVar("T")
@@ -84,6 +85,7 @@ class Store:
             raise Unavailable(f"the database can't be opened: {wrong}") from wrong
         self._opened = file_of(self._file) if self.is_sqlite else None
         self._writer = asyncio.create_task(self._write_all(), name="writer")
+        self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -92,6 +94,8 @@ class Store:
             await self._queue.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        if self._checkpoints is not None:
+            await self._checkpoints.end()
         await self._dispose()
 
     async def _dispose(self) -> None:
@@ -112,7 +116,7 @@ class Store:
         def durable(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own connection
             connection.isolation_level = None  # transactions are begun below, not by the driver's guesses
             cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0"):
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
 
