@@ -53,6 +53,8 @@ class Presence:
         if live.table is not None:
             for player in sorted(set(live.known.present) - live.players()):
                 await self._say(live, "away", player)
+            if live.table is not None:
+                await self.tell(live)  # somebody may have come while that was on its way to the log
 
     async def _say(self, live: Live, do: str, player: str) -> None:
         try:
