@@ -123,6 +123,15 @@ def test_tables_that_have_grown_elsewhere_are_found(database):
     assert opened(database, scene) == ["BBBBBB"]
 
 
+def test_what_is_new_at_several_tables_comes_at_once_and_in_order(database):
+    async def scene(store):
+        await asyncio.gather(*(store.append(entry(seq, code=code)) for code in ("AAAAAA", "BBBBBB") for seq in (1, 2, 3)))
+        found = await store.news([("AAAAAA", 1), ("BBBBBB", 3), ("CCCCCC", 0)])
+        return {code: [row["seq"] for row in rows] for code, rows in found.items()}
+
+    assert opened(database, scene) == {"AAAAAA": [2, 3], "BBBBBB": [], "CCCCCC": []}
+
+
 def test_a_write_that_fails_fails_alone(database):
     async def scene(store):
         async def twice(connection):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
-from backroom.server.store import Store, Unavailable
+from backroom.server.store import Row, Store, Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
 
 POLL = 1_000
@@ -34,18 +34,38 @@ class Nodes:
         self._source = source
         self._errands = errands
         self._caught_up = caught_up
+        self._heard: set[str] = set()
+        """Tables that have grown elsewhere, of which nothing has been read yet."""
+        self._is_reading = False
 
     def heard(self, code: str, seq: int) -> None:
         """Another node, or this one, says that a table's log has grown."""
         live = self._tables.held.get(code)
         if live is not None and seq > live.seq:
-            self._errands.send(self._catch_up(live))
+            self._heard.add(code)
+            if not self._is_reading:
+                self._is_reading = True
+                self._errands.send(self._read_news())
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _read_news(self) -> None:
+        """While one answer of the database is on its way others say what has grown too: the next question is for all of them."""
+        try:
+            while self._heard:
+                heads = [(code, self._tables.held[code].seq) for code in self._heard if code in self._tables.held]
+                self._heard.clear()
+                for code, rows in (await self._store.news(heads)).items():
+                    if code in self._tables.held:
+                        self._errands.send(self._catch_up(self._tables.held[code], rows))
+        except Unavailable as wrong:
+            logger.warning("news not read: %s", wrong)  # the poll will find them
+        finally:
+            self._is_reading = False
+
+    async def _catch_up(self, live: Live, known: Sequence[Row] | None = None) -> None:
         async with live.lock:
             try:
                 await self._tables.refresh(live)
-                await self._tables.read_on(live)
+                await self._tables.read_on(live, known)
             except (Unavailable, Missing, SetAside):
                 live.stale = True
                 return

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, delete, event, select, tuple_, update
+from sqlalchemy import Executable, delete, event, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -31,6 +31,10 @@ PATIENCE = 5.0
 """Seconds that a query may take, a connection to be made or to become free."""
 
 logger = logging.getLogger("backroom.store")
+
+
+TOGETHER = 100
+"""Tables whose news are asked for in one query."""
 
 
 class Unavailable(Exception):
@@ -260,6 +264,16 @@ class Store:
         """A table's log from behind a number on."""
         log = schema.log
         return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
+
+    async def news(self, heads: Sequence[tuple[str, int]]) -> dict[str, list[Row]]:
+        """What the logs of tables have behind a number each, by table, with few questions however many tables there are."""
+        log = schema.log
+        found: dict[str, list[Row]] = {code: [] for code, _ in heads}
+        for start in range(0, len(heads), TOGETHER):
+            wanted = [(log.c.code == code) & (log.c.seq > seq) for code, seq in heads[start : start + TOGETHER]]
+            for row in await self.rows(select(log).where(or_(*wanted)).order_by(log.c.code, log.c.seq)):
+                found[row["code"]].append(row)
+        return found
 
     async def behind(self, heads: Sequence[tuple[str, int]]) -> list[str]:
         """Of tables and the last entry known of each, those whose log goes on."""
