@@ -44,7 +44,11 @@ def entry(seq, command=None, code="AAAAAA", **more):
 
 def is_unwell(url):
     """Whether health says no; every answer has to be there within two seconds, and one is good for a second."""
-    return any(status_of(f"{url}/healthz", patience=2) == 503 for _ in range(1_000))
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if status_of(f"{url}/healthz", patience=2) == 503:
+            return True
+    return False
 
 
 # Poisoned commands

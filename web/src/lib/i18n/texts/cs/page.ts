@@ -100,7 +100,7 @@ export const page: Record<keyof typeof english, string> = {
   "leave.title": "Opustit partii?",
   "leave.bot": "Až do konce bude za vás hrát bot a místo už zpět nedostanete. Výsledek se vám přesto započítá. Můžete se vrátit a dívat se.",
   "leave.last": "Kromě vás tu nikdo není: partie skončí a nikomu se nezapočítá.",
-  "leave.rated": "Tato hra je hodnocená: kdo odejde první, prohrál.",
+  "leave.rated": "Tato hra je hodnocená: kdo odejde první, prohrál, ať dopadne jakkoli. Na vašem místě dohraje bot.",
   "leave.over": "Uvolníte své místo; ostatní mohou hrát dál bez vás.",
   "leave.pause": "Odcházíte jen na chvíli? Stačí zavřít stránku: místo zůstane vaše a po návratu si ho zase vezmete. Bude-li to trvat déle, zahraje zatím za vás bot.",
   "leave.go": "Odejít",

@@ -99,7 +99,7 @@ export const page = {
   "leave.title": "Leave the match?",
   "leave.bot": "A bot plays on for you to the end, and you can’t take the seat back. The result still counts for you. You may come back and watch.",
   "leave.last": "You are the last person here: the match ends, and counts for nobody.",
-  "leave.rated": "This match is rated: whoever is the first to leave has lost it.",
+  "leave.rated": "This match is rated: whoever leaves first has lost it, whatever becomes of it. A bot plays on in your place.",
   "leave.over": "You give up your seat; the others can play on without you.",
   "leave.pause": "Only going for a while? Just close the page: the seat stays yours, and you take it again when you come back. If it takes long, a bot plays for you meanwhile.",
   "leave.go": "Leave",

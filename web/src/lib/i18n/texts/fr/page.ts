@@ -100,7 +100,7 @@ export const page: Record<keyof typeof english, string> = {
   "leave.title": "Quitter la partie ?",
   "leave.bot": "Un robot jouera pour vous jusqu’à la fin, et vous ne pourrez pas reprendre la place. Le résultat comptera quand même pour vous. Vous pourrez revenir regarder.",
   "leave.last": "Il ne reste que vous : la partie s’arrête et ne compte pour personne.",
-  "leave.rated": "Cette partie est classée : le premier qui part l’a perdue.",
+  "leave.rated": "Cette partie est classée : le premier qui part l’a perdue, quoi qu’il advienne. Un bot continue à votre place.",
   "leave.over": "Vous libérez votre place ; les autres peuvent continuer sans vous.",
   "leave.pause": "Juste une pause ? Fermez la page : la place reste la vôtre, et vous la reprenez en revenant. Si cela dure, un robot joue pour vous en attendant.",
   "leave.go": "Quitter",
