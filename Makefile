@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test lint types imports pagecheck check protocol arena bench load leaks soak goldens docs pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths pagespeed shots wheel clean
 
 install: compiled
 
@@ -31,18 +31,23 @@ $(NODE_STAMP): web/package.json $(STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) install --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook -type f 2>/dev/null)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 # The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
 compiled: $(STAMP)
-	@$(BIN)/python -m backroom.lab.compiling
+	@$(BIN)/python -m backroom.compiling
 
 play: install page
 	$(BIN)/backroom play
 
 test: lint types imports pagecheck check
+
+# What to run all day: rules, types, rooms, and the tests of the engine that need no browser, server, long matches or search.
+quick: $(STAMP) lint types imports
+	$(BIN)/pytest -n 2 --ignore tests/core/test_typed.py tests/core tests/games/noir/kit tests/games/omerta tests/table/test_windows.py \
+		tests/docs tests/bots/test_careful.py tests/bots/test_contestants.py tests/conformance/test_declarations.py -k "not comes_up"
 
 pagecheck: $(NODE_STAMP)
 	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent
@@ -116,8 +121,13 @@ wheel: $(STAMP) page
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs
 
+# Tables in the docs that are made of what games declare; a test says when they differ.
 docs: install
-	$(BIN)/pytest tests/docs
+	$(BIN)/python -m backroom.conformance.pages docs
+	$(BIN)/pytest tests/docs tests/rulebooks
+
+lengths: install
+	$(BIN)/python bench/lengths.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/dist .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist build

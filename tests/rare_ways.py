@@ -68,7 +68,7 @@ def spy_tag(reached):
     def captures(match, seat):
         return [f"capture {CAST[card]}" for other, card in enumerate(match.kernel.identities) if other != seat and card >= 0]
 
-    for seed in range(30):
+    for seed in range(200):
         watch = Watch(backroom.game("noir/spy-tag").start(3, seed), reached)
         wander(watch, "shift", 120, seed, captures)
         wander(watch, "done remove collapse shift", 8, seed)
@@ -99,7 +99,28 @@ def fbi_mafia(reached):
         match._notebook.knowledge.deck = ()
         rush(Watch(match, reached), "accuse" if seed % 2 else "kill detonate blast plant", 1_500, seed)
         if {"no-mafioso", "no-agent"} <= reached.endings:
-            return
+            break
+    # Everybody whose card the Profiler holds is killed.
+    for seed in range(30):
+        watch = Watch(backroom.game("noir/fbi-mafia").start(8, seed, points_to_win=40), reached)
+        wander(watch, "kill snipe detonate blast plant threaten pass shift", 600, seed, hunted)
+        if "profile" in reached.forms:
+            break
+    # Nothing but innocents is left to draw from.
+    for seed in range(30):
+        match = backroom.game("noir/fbi-mafia").start(8, seed, arrests_to_win=9, points_to_win=40)
+        watch = Watch(match, reached)
+        wander(watch, "lay canvass profile disguise shift", 40, seed)
+        match.kernel.deck = b""
+        match._notebook.knowledge.deck = ()
+        rush(watch, "kill snipe accuse", 300, seed)
+        if "shuffle" in reached.kinds:
+            break
+
+
+def hunted(match, _):
+    verbs = ("kill", "snipe", "blast", "detonate", "threaten")
+    return ["profile", *(f"{verb} {CAST[card]}" for card in match.kernel.hand for verb in verbs)]
 
 
 def heist(reached):
@@ -132,8 +153,11 @@ def omerta(reached):
         wander(watch, "mamma patrol gangster driver pass decline discard draw swap", 150, seed)
         if set(reached.missing(watch.declared)) <= {"event reshuffle", "ending lowest", "form omerta"}:
             break
-    watch = Watch(backroom.game("omerta").start(3, 1), reached)
-    wander(watch, "pass decline discard swap draw", 400)
+    for seed in range(10):
+        watch = Watch(backroom.game("omerta").start(3, seed), reached)
+        wander(watch, "pass decline discard swap draw", 600, seed)
+        if "reshuffle" in reached.kinds:
+            break
 
 
 WAYS = {

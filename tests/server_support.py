@@ -112,6 +112,7 @@ async def until(is_so, seconds=20.0):
 async def play_on(seats, rng, moves, verb=""):
     """Random decisions of several people, of a verb where there are such; how many were accepted."""
     made = 0
+    await until(lambda: seats[0].table["status"] != "open")  # the cards may still be being dealt
     while made < moves and seats[0].table["status"] == "running":
         for seat in seats:
             if seat.choices:

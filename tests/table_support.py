@@ -74,10 +74,10 @@ def peeked(table):
     return table
 
 
-def race(holders=1, **settings):
-    """An Omerta table of three people at which a bottle has just been discarded that so many others hold too.
+def race(holders=1, *, flip=True, **settings):
+    """An Omerta table of three people at which a bottle has just been discarded and turned over that so many others hold too.
 
-    It knows its `discarder`, and by seat the `right` tries and `wrong` ones.
+    It knows its `discarder`, the `card`, and by seat the `right` tries and `wrong` ones. Without `flip` it is only announced.
     """
     for seed in range(1, 2_000):
         table = peeked(running(seed=seed, **settings))
@@ -88,20 +88,22 @@ def race(holders=1, **settings):
             if card <= BOTTLES and len(others) >= holders:
                 act(table, active, "draw deck")
                 act(table, active, f"swap #{place}")
-                hands = kernel(table).hands
-                table.discarder = active
+                held = table.table._state.window.held
+                hands = (kernel(table) if held is None else held.after.kernel).hands
+                if flip and held is not None:
+                    table.tick()
+                table.discarder, table.card = active, card
                 table.right = {seat: f"snap #{hand.index(card)}" for seat, hand in enumerate(hands) if card in hand}
                 table.wrong = {seat: f"snap #{[each == card for each in hand].index(False)}" for seat, hand in enumerate(hands)}
                 return table
     raise AssertionError("no such deal")
 
 
-def snap(table, seat, action, ms, *, rtt=0, claim=None):
+def snap(table, seat, action, ms, **measured):
     """A try that arrives so long after the flip."""
     opened = window(table)
     table.now = opened["opens"] + ms
-    reaction = ms if claim is None else claim
-    return table.send("snap", person(seat), window=opened["id"], action=action, reaction=reaction, rtt=rtt, received=table.now)
+    return table.send("snap", person(seat), window=opened["id"], action=action, **{"rtt": 0, "received": table.now, **measured})
 
 
 def attacked(**settings):

@@ -17,6 +17,8 @@ from backroom.terminal.screen import draw_choices, draw_notes, draw_table
 from backroom.terminal.session import Session
 from backroom.terminal.table import Table
 
+INSPECTING = {"roles": ["inspector", "killer"], "evidence": ["Linus", "Ramon", "Franz", "Ulysses", "Vincent"]}
+"""A deal of Killer vs Inspector in which seat 0 is the Inspector and will draw the last four of these."""
 TABLES = [(game.key, players) for game in backroom.games() for players in game.players]
 """Every game with every number of players."""
 
@@ -59,9 +61,9 @@ class RandomPerson(io.StringIO):
         return self.rng.choice(self.table.view()["legal"]) + "\n"
 
 
-def seated(key, players=None, seat=0, seed=0, **options):
+def seated(key, players=None, seat=0, seed=0, deal=None, **options):
     """A table of bots with a free seat."""
-    return Table(backroom.game(key).start(players, seed, **options), seat, Careful)
+    return Table(backroom.game(key).start(players, seed, deal, **options), seat, Careful)
 
 
 def session(table, paper, width=80, **options):

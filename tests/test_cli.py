@@ -106,6 +106,14 @@ def test_a_deal_fixes_the_start(tmp_path):
     assert "Jack" in json.dumps(json.loads((tmp_path / "a.json").read_text())["deal"])
 
 
+@pytest.mark.parametrize(
+    ("typed", "seed"), [("12", 12), ("-3", -3), (str(10**40), 10**40), ("Friday's table", "Friday's table"), ("1e3", "1e3")]
+)
+def test_digits_are_a_number_for_a_seed_and_anything_else_is_a_text(tmp_path, typed, seed):
+    assert play(tmp_path, "killer", f"--seed={typed}", typed="quit\n").exit_code == 0
+    assert json.loads((tmp_path / "a.json").read_text())["seed"] == seed
+
+
 def test_the_first_game_is_played_where_none_is_named(tmp_path):
     assert backroom.games()[0].title in play(tmp_path, "--seed", 3, typed="quit\n").stdout
 
@@ -125,11 +133,12 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
     [
         (["play", "chess"], "no game 'chess'; there are: "),
         (["rules", "chess"], "no game 'chess'"),
+        (["rules", "omerta", "--lang", "xx"], "no language 'xx'; there are: en, ru, cs, fr"),
         (["play", "killer", "--players", "5"], "is for 2 players, not 5"),
         (["play", "killer", "--players", "two"], "--players"),
         (["play", "killer", "--seat", "2"], "seats are 0 to 1, not 2"),
         (["play", "killer", "--seat", "-1"], "seats are 0 to 1, not -1"),
-        (["play", "killer", "--seed", "x"], "--seed"),
+        (["play", "killer", "--seed", "\udce9"], "a seed that is a text is made of whole characters"),
         (["play", "killer", "--option", "wings"], "NAME=VALUE"),
         (["play", "killer", "--option", "wings=2"], "has no option 'wings'; it has: layout"),
         (["play", "killer", "--option", "kills_to_win=99"], "1 to 23; got 99"),
@@ -171,8 +180,7 @@ def broken(record, **changes):
         {"game": "chess"},
         {"game": 7},
         {"players": 9},
-        {"seed": "x"},
-        {"version": 99},
+        {"seed": 1.5},
         {"wings": 1},
         {"options": {"wings": 1}},
         {"actions": 7},
@@ -190,6 +198,17 @@ def test_a_broken_record_is_refused_and_left_as_it_is(record, changes, words):
     record.write_text(text := broken(record, **changes))
     refusal(command(*words, record))
     assert record.read_text() == text
+
+
+def test_a_record_of_other_rules_opens_and_says_what_it_is(record):
+    record.write_text(broken(record, version=99))
+    found = command("replay", record)
+    assert found.exit_code == 0
+    decisions = json.loads(record.read_text())["actions"]
+    assert "made under version 99 of killer vs inspector's rules" in found.stdout.lower()
+    assert f"{len(decisions)} decisions" in found.stdout
+    assert f"seat {decisions[-1][0]}  {decisions[-1][1]}" in found.stdout
+    assert "version 99" in refusal(command("play", "--resume", record))
 
 
 def test_a_finished_match_cannot_be_taken_up(record):
@@ -238,11 +257,24 @@ def test_rules_lists_every_game_with_its_options():
 
 
 @pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
-def test_rules_prints_the_page_of_a_game(game):
+def test_rules_prints_the_rules_of_a_game_and_its_notation_on_demand(game):
     result = command("rules", game.key)
     assert result.exit_code == 0
     assert game.title in result.stdout
-    assert "::test_" not in result.stdout
+    assert "recall" not in result.stdout
+    notation = command("rules", game.key, "--notation")
+    assert "recall" in notation.stdout
+    assert "::test_" not in notation.stdout
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Neighbours"), ("ru", "Соседи"), ("cs", "Sousedé"), ("fr", "voisins")])
+def test_rules_are_printed_in_each_language(language, word):
+    assert word in command("rules", "killer", "--lang", language).stdout
+
+
+def test_rules_tell_who_is_who_and_what_six_games_share():
+    assert "Элисс" in command("rules", "people", "--lang", "ru").stdout
+    assert "fifty suspects" in command("rules", "noir").stdout
 
 
 @pytest.mark.parametrize("words", [(), ("play",), ("replay",), ("rules",), ("bench",)], ids=" ".join)
@@ -278,8 +310,9 @@ def test_a_terminal_without_our_letters_and_input_that_is_no_text_do_no_harm(tmp
 
 
 def test_a_reader_that_has_seen_enough_loses_no_match(tmp_path):
-    path = tmp_path / "a.json"
-    words = [sys.executable, "-m", "backroom.cli", "play", "killer", "--seed", "3", "--record", str(path)]
+    path, deal = tmp_path / "a.json", tmp_path / "deal.json"
+    deal.write_text(json.dumps({"roles": ["inspector", "killer"]}))
+    words = [sys.executable, "-m", "backroom.cli", "play", "killer", "--deal", str(deal), "--record", str(path)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         process.stdout.readline()
         process.stdout.close()

@@ -24,7 +24,12 @@ def test_a_wheel_has_the_built_page_and_the_rules_in_it(tmp_path):
     subprocess.run(command, check=True)
     (wheel,) = tmp_path.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    assert {"backroom/server/app.py", "backroom/rulebook/omerta.md"} <= names
+    assert {
+        "backroom/server/app.py",
+        "backroom/notation/omerta.md",
+        "backroom/rulebook/fr/omerta.md",
+        "backroom/rulebook/figures.json",
+    } <= names
     built = {path.relative_to(ROOT / "web" / "dist").as_posix() for path in (ROOT / "web" / "dist").rglob("*") if path.is_file()}
     assert {f"backroom/web/{name}" for name in built} == {name for name in names if name.startswith("backroom/web/")}
     assert not built or "index.html" in built

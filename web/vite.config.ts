@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
+  // The rules texts lie in the package, beside what else reads them.
+  server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   // Components are tested as a browser runs them.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},

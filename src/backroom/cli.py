@@ -23,18 +23,25 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import backroom
+from backroom.bots.contestants import contestant, usual
+from backroom.core.chance import Seed
 from backroom.core.game import Game, Match
-from backroom.core.record import steps
+from backroom.core.record import OtherVersionError, steps
 from backroom.games import catalogue
 from backroom.games.catalogue import find as find_game
 from backroom.lab.commands import COMMANDS
-from backroom.lab.contestants import contestant, usual
+from backroom.rulebook.facts import facts_line
+from backroom.rulebook.reading import LANGUAGES, SHARED, slug
+from backroom.rulebook.reading import page as rules_blocks
+from backroom.rulebook.showing import markdown
+from backroom.rulebook.showing import rules as rules_of
 from backroom.terminal.files import new_path, read_json, read_record, write_record
 from backroom.terminal.keyboard import Keyboard
-from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer
-from backroom.terminal.rulebook import page, slug
+from backroom.terminal.notation import page as notation_page
+from backroom.terminal.replay import OPEN, Eyes, Replay, Viewer, tell_decisions
 from backroom.terminal.session import Leave, Session
 from backroom.terminal.table import Table, Told, told
+from backroom.terminal.verify import verify
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 """What the parser raises for a bad option, value or command."""
@@ -110,7 +117,7 @@ def play(
     level: Annotated[str, typer.Option("--level", help="How strong the bots at the page's table are.")] = "regular",
     players: Annotated[int | None, typer.Option("--players", help="How many play; the others are bots.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="* Where you sit.")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="* A number that decides the shuffle; otherwise drawn.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="* A number or a text that decides the shuffle; otherwise drawn.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="* A house rule; may be repeated.")] = None,
     deal: Annotated[Path | None, typer.Option("--deal", metavar="FILE", help="* A JSON file that fixes the deal.")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="* Go on with a saved match.")] = None,
@@ -138,9 +145,9 @@ def play(
             chosen = find_game(game) if game is not None else ask_for_game(console, keyboard)
             path = new_path(slug(chosen), record)
             fixed = read_json(deal) if deal else None
-            match = chosen.start(players, seed, fixed, **read_options(chosen, option or []))
+            match = chosen.start(players, read_seed(seed), fixed, **read_options(chosen, option or []))
         table = Table(match, seat, functools.partial(contestant, bots or usual(match.game.key), match.game.key))
-    session = Session(table, console, keyboard, page(match.game), open_notes=open_notes, fast=fast)
+    session = Session(table, console, keyboard, rules_of(match.game), open_notes=open_notes, fast=fast)
     session.catch_up(past)
     again = {"--seat": str(seat) if seat else "", "--bots": bots or ""}
     words = [word for name, value in again.items() if value for word in (name, value)]
@@ -199,6 +206,11 @@ def take_up(file: Path, name: str | None, given: Sequence[str], seat: int) -> tu
     if match.outcome is not None:
         raise ValueError(f"the match in {file} is over; see it again with: backroom replay {file}")
     return match, past
+
+
+def read_seed(typed: str | None) -> Seed | None:
+    """A seed as it was typed: digits are a number, anything else is a text."""
+    return int(typed) if typed is not None and typed.removeprefix("-").isdecimal() else typed
 
 
 def read_options(game: Game, given: Sequence[str]) -> dict[str, object]:
@@ -290,9 +302,15 @@ def replay(
     eyes: Eyes = OPEN if open_ else seat
     if open_ and seat is not None:
         refuse("--open and --seat exclude each other: either one seat's eyes or everybody's")
+    console = make_console(no_color=no_color)
     with from_outside():
-        shown = Replay(read_record(file), backroom.game)
-        viewer = Viewer(shown, make_console(no_color=no_color), Keyboard(), eyes)
+        record = read_record(file)
+        try:
+            shown = Replay(record, backroom.game)
+        except OtherVersionError as other:
+            tell_decisions(record, str(other), console)
+            return
+        viewer = Viewer(shown, console, Keyboard(), eyes)
     if everything:
         viewer.show_all()
     else:
@@ -300,21 +318,32 @@ def replay(
 
 
 @app.command()
-def rules(game: GameName = None, *, no_color: NoColor = False) -> None:
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's key, or noir for what six of them share, or people for who is who.")] = None,
+    *,
+    lang: Annotated[str, typer.Option("--lang", help=f"The rules' language: {', '.join(LANGUAGES)}.")] = "en",
+    notation: Annotated[bool, typer.Option("--notation", help="Notation, rulings and views instead, in English.")] = False,
+    no_color: NoColor = False,
+) -> None:  # fmt: skip
     """Print a game's rules, or list the games."""
     console = make_console(no_color=no_color)
     if game is not None:
         with from_outside():
-            found = find_game(game)
-        console.print(Markdown(page(found)))
+            console.print(Markdown(rules_text(game, lang, notation=notation)))
         return
     for each in backroom.games():
-        players = ", ".join(map(str, each.players))
-        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {players} players", "dim"))
+        console.print(Text().append(each.title, "bold").append(f"  {each.key} · {facts_line(each, 'en')}", "dim"))
         console.print(Padding(Text(each.about), (0, 0, 0, 2)))
         for name, option in each.options.items():
             line = Text().append(f"--option {name}=…", "cyan").append(f"  {option.about}")
             console.print(Padding(line.append(f" {option.range_text()}; otherwise {option.default}.", "dim"), (0, 0, 0, 2)))
+
+
+def rules_text(name: str, language: str, *, notation: bool) -> str:
+    """What was asked for, as Markdown."""
+    if name in {SHARED, "people"}:
+        return markdown(rules_blocks(name, language), language)
+    return notation_page(find_game(name)) if notation else rules_of(find_game(name), language)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
@@ -339,7 +368,7 @@ def answered(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-for each in COMMANDS:
+for each in (verify, *COMMANDS):
     app.command()(answered(each))
 
 

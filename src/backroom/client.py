@@ -101,6 +101,8 @@ class Seat:
         """Of the last step of the stream."""
         self.table: Body = {}
         self.view: Body | None = None
+        self.cuts: dict[str, str] = {}
+        """By commitment of the server: what this player has cut the deal with, for whoever wants to check it afterwards."""
         self.closed = ""
         """Why the server does not want this socket any more; empty while it does."""
         self._bodies: asyncio.Queue[Body | None] = asyncio.Queue()
@@ -109,6 +111,7 @@ class Seat:
         self._ready = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
+        self._cutting: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Seat:
         self._task = asyncio.create_task(self._stay())
@@ -151,14 +154,19 @@ class Seat:
         if window is None:
             return await self.do("act", again=again, action=action, number=self.table["number"])
         if window["kind"] == "snap":
-            return await self.do("snap", again=again, window=window["id"], action=action, reaction=1_000)
+            return await self.do("snap", again=again, window=window["id"], action=action)
         return await self.do("answer", again=again, window=window["id"], action=action)
 
     @property
     def choices(self) -> list[str]:
         """What this seat may decide now; empty where it may not, has answered, or a bot sits in."""
         window = self.table.get("window")
-        if self.seat is None or self.view is None or self.table["status"] != "running" or (window and window["answered"]):
+        if (
+            self.seat is None
+            or self.view is None
+            or self.table["status"] != "running"
+            or (window and (window["answered"] or not window["flipped"]))
+        ):
             return []
         if self.table["seats"][self.seat]["stand_in"]:
             return []
@@ -230,5 +238,20 @@ class Seat:
         body = {"kind": "snapshot", **frame["snapshot"]} if "snapshot" in frame else frame["body"]
         if "table" in body:
             self.table, self.view = body["table"], body["view"]
+            self._cut()
             self._ready.set()
         self._bodies.put_nowait(body)
+
+    def _cut(self) -> None:
+        """Have a part in the next deal, as soon as the server has committed to its own."""
+        commitment = self.table["deal"]["commitment"]
+        waits = self.seat is not None and self.table["status"] in {"open", "over"} and commitment is not None
+        if waits and self._own_place() and commitment not in self.cuts and self._socket is not None:
+            self.cuts[commitment] = secrets.token_hex(32)
+            frame = {"id": next(self._ids), "do": "cut", "commitment": commitment, "bytes": self.cuts[commitment]}
+            self._cutting = asyncio.create_task(self._try_to_send(self._socket, json.dumps(frame)))
+
+    def _own_place(self) -> bool:
+        """Whether this player sits where the table says, and has not cut yet."""
+        place = self.table["seats"][self.seat] if self.seat is not None else None
+        return place is not None and place["player"] == self.player and not place["cut"]

@@ -1,6 +1,6 @@
 """Which build of the engine runs: compiled modules where they are there and fresh, else the same sources as plain Python.
 
-`make install` has the busiest modules compiled into a folder of the Python environment (lab/compiling.py). They are used
+`make install` has the busiest modules compiled into a folder of the Python environment (compiling/build.py). They are used
 only while every source of the core and the games is, byte for byte, the one that was compiled. With BACKROOM_PLAIN=1 they
 are left alone. Importing this module decides, so it has to be imported before any module of the core or the games.
 """

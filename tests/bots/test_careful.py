@@ -4,14 +4,14 @@ import pytest
 
 import backroom
 from backroom.bots import Careful
-from backroom.bots.careful import is_low
+from backroom.bots.omerta.manners import is_low
 from support import random_play
 
 
 def omerta(*faces, legal, snap=None):
     """What a seat of Omerta recalls of its own hand, and what it may decide."""
     hand = [{"card": face, "locked": False} for face in faces]
-    return {"seat": 1, "snap": snap, "legal": legal, "recall": {"hands": [[], hand], "safe": []}}
+    return {"game": "omerta", "seat": 1, "snap": snap, "legal": legal, "recall": {"hands": [[], hand], "safe": []}}
 
 
 def choices(view, times=200):

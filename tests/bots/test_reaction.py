@@ -5,7 +5,7 @@ import pytest
 
 from backroom.bots.levels import DON, LEVELS
 from backroom.bots.reaction import LONGEST, NERVES, delay, normal
-from backroom.core.chance import Chance
+from backroom.core.chance import QuickStream
 
 
 def delays(level, times=4000):
@@ -37,7 +37,7 @@ def test_the_better_the_level_the_quicker_it_is():
 
 
 def test_the_same_generator_gives_the_same_delay():
-    assert [delay("rookie", Chance(n)) for n in range(9)] == [delay("rookie", Chance(n)) for n in range(9)]
+    assert [delay("rookie", QuickStream(n)) for n in range(9)] == [delay("rookie", QuickStream(n)) for n in range(9)]
 
 
 def test_an_unknown_level_is_refused():

@@ -6,7 +6,7 @@ import pytest
 import backroom
 from backroom.bots import Uniform
 from backroom.bots.uniform import below
-from backroom.core.chance import Chance
+from backroom.core.chance import QuickStream
 from support import random_play
 
 
@@ -26,12 +26,12 @@ def test_every_decision_has_the_same_chance():
 
 def test_the_same_generator_gives_the_same_choice():
     view = {"legal": list("abcdefg")}
-    assert Uniform().choose(view, Chance(9)) == Uniform().choose(view, Chance(9))
+    assert Uniform().choose(view, QuickStream(9)) == Uniform().choose(view, QuickStream(9))
 
 
 def test_a_single_decision_needs_no_draw():
-    assert Uniform().choose({"legal": ["pass"]}, Chance(0)) == "pass"
-    assert below(1, Chance(0)) == 0
+    assert Uniform().choose({"legal": ["pass"]}, QuickStream(0)) == "pass"
+    assert below(1, QuickStream(0)) == 0
 
 
 @pytest.mark.parametrize("legal", [[], None])

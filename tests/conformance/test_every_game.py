@@ -5,10 +5,27 @@ from pathlib import Path
 import pytest
 
 import backroom
-from backroom.conformance import check_all, playthrough
+from backroom.conformance import check_all, house, playthrough
 from backroom.conformance.goldens import file_name
 
 TABLES = [pytest.param(game, players, id=f"{game.key}-{players}") for game in backroom.games() for players in game.players]
+HOUSES = [
+    ("omerta", 3, {"abilities": "must", "trade": "must"}),
+    ("omerta", 4, {"abilities": "must"}),
+    ("omerta", 5, {"trade": "must"}),
+    ("noir/killer-inspector", 2, {"cast": "other", "layout": "random"}),
+    ("noir/killer-inspector", 2, {"cast": "random", "kills_to_win": 3}),
+    ("noir/hitman-sleuth", 2, {"cast": "other", "layout": "random"}),
+    ("noir/hitman-sleuth", 2, {"cast": "random"}),
+    ("noir/spy-tag", 3, {"cast": "other", "layout": "random"}),
+    ("noir/spy-tag", 4, {"cast": "random"}),
+    ("noir/thief-chief", 2, {"cast": "other", "layout": "random", "legs": 2}),
+    ("noir/thief-chief", 2, {"cast": "random"}),
+    ("noir/fbi-mafia", 6, {"protection": "stays"}),
+    ("noir/fbi-mafia", 8, {"protection": "stays", "layout": "random"}),
+    ("noir/heist", 5, {"crack": "third"}),
+    ("noir/heist", 7, {"crack": "third", "layout": "random", "officers": 3}),
+]
 GOLDENS = Path(__file__).parent.parent / "playthroughs"
 
 
@@ -16,6 +33,18 @@ GOLDENS = Path(__file__).parent.parent / "playthroughs"
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_the_laws_hold(game, players, seed):
     check_all(game, players, seed)
+
+
+@pytest.mark.parametrize(("key", "players", "options"), HOUSES)
+def test_the_laws_hold_under_house_rules(key, players, options):
+    check_all(house(backroom.game(key), **options), players, seed=1)
+
+
+def test_every_value_of_every_option_with_words_for_values_is_checked():
+    for game in backroom.games():
+        for name, option in game.options.items():
+            tried = {options[name] for key, _, options in HOUSES if key == game.key and name in options}
+            assert isinstance(option.default, int) or tried | {option.default} == set(option.allowed)
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)

@@ -44,8 +44,8 @@ def test_a_record_through_json_gives_the_same_match(seed):
 
 
 def test_a_record_has_the_contract_s_keys():
-    assert set(record()) == set(KEYS) - {"imagined"}
-    assert set(json.loads(imagined())) == set(KEYS)
+    assert set(record()) == set(KEYS) - {"imagined", "fair"}
+    assert set(json.loads(imagined())) == set(KEYS) - {"fair"}
     assert all(isinstance(seat, int) and isinstance(notation, str) for seat, notation in record()["actions"])
 
 
@@ -131,9 +131,10 @@ def test_what_has_no_default_may_not(key):
         ({"version": "1"}, r"record\['version'\]: expected a whole number"),
         ({"players": 3}, "is for 2 players, not 3"),
         ({"players": "2"}, "is for 2 players, not '2'"),
-        ({"seed": None}, r"record\['seed'\]: expected a whole number"),
-        ({"seed": 1.5}, r"record\['seed'\]: expected a whole number"),
-        ({"seed": True}, r"record\['seed'\]: expected a whole number"),
+        ({"seed": None}, r"record\['seed'\]: a seed is a whole number or a text, not None"),
+        ({"seed": 1.5}, r"record\['seed'\]: a seed is a whole number or a text, not 1.5"),
+        ({"seed": True}, r"record\['seed'\]: a seed is a whole number or a text, not True"),
+        ({"seed": "\ud800"}, r"record\['seed'\]: a seed that is a text is made of whole characters"),
         ({"options": []}, r"record\['options'\]: expected an object"),
         ({"options": {"kills": 3}}, "has no option 'kills'"),
         ({"options": {"kills_to_win": "20"}}, "option kills_to_win"),

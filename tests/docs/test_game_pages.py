@@ -7,20 +7,22 @@ from functools import cache
 import pytest
 
 import backroom
-from backroom.terminal.rulebook import slug
+from backroom.conformance.shapes import fields_of
+from backroom.core.shapes import View
+from backroom.rulebook import slug
 from docs_support import GAME_PAGES, ROOT, headings, quoted, read, rows, section
 
 HEADINGS = [
     "## What it is",
-    "## Set-up",
-    "## Turn",
+    "## Options and deals",
     "## Actions and their notation",
-    "## Winning",
+    "## Outcome",
     "## Rulings",
     "## What each seat sees",
     "## Speed",
 ]
 GAMES = pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
+NO_DECISION = re.compile(r"[{\[\"]|--")
 PINNED = re.compile(r"^`(tests/\S+\.py)::(test_\w+)`$")
 
 
@@ -59,9 +61,34 @@ def test_every_ruling_names_a_test_that_exists(game):
 
 
 @GAMES
-def test_every_verb_of_the_notation_is_on_the_page(game):
-    verbs = {action.verb for action in game.catalogue.actions if action.notation}
-    assert verbs - {text.split()[0] for text in quoted(page(game)) if text.split()} == set()
+def test_every_declared_verb_is_in_the_notation_and_no_other(game):
+    """A span of one word may be something else, such as a vault; one of several is a decision."""
+    spans = [text.split() for text in quoted(section(page(game), "## Actions and their notation")) if text.split()]
+    verbs = {verb.word for verb in game.declaration.verbs}
+    assert verbs - {span[0] for span in spans} == set()
+    assert {span[0] for span in spans if len(span) > 1 and not NO_DECISION.match(span[0])} - verbs == set()
+
+
+@GAMES
+def test_every_decision_that_the_notation_spells_out_is_one(game):
+    for text in quoted(section(page(game), "## Actions and their notation")):
+        word, _, operands = text.partition(" ")
+        if (
+            operands
+            and word in {verb.word for verb in game.declaration.verbs}
+            and "…" not in text
+            and not re.search("[A-Z]{2}", text)
+        ):
+            assert game.declaration.notation.fullmatch(text), text
+
+
+@GAMES
+def test_every_phase_and_event_that_is_declared_is_on_the_page(game):
+    told = {word for text in quoted(section(page(game), "## What each seat sees")) for word in text.split()}
+    told |= {word for text in quoted(section(page(game), "## Actions and their notation")) for word in text.split()}
+    roles = {role.word for role in game.declaration.roles}
+    phases = {phase.word for phase in game.declaration.phases} - (roles if "the mover's role" in page(game) else set())
+    assert (phases | set(game.declaration.kinds)) - told == set()
 
 
 @GAMES
@@ -70,11 +97,10 @@ def test_every_option_is_on_the_page(game):
 
 
 @GAMES
-def test_every_key_of_a_view_is_on_the_page(game):
-    match = game.start(seed=1)
-    own = set(match.view(0)) - {"game", "players", "options", "seat", "phase", "turn", "to_act", "legal", "outcome"}
-    own |= set(match.view(0)["recall"])
-    assert own - {word for text in quoted(section(page(game), "## What each seat sees")) for word in text.split()} == set()
+def test_every_declared_key_of_a_view_and_its_recall_is_on_the_page(game):
+    shape = fields_of(game.declaration.view)
+    keys = (set(shape) | set(fields_of(shape["recall"]))) - set(fields_of(View))
+    assert keys - {word for text in quoted(section(page(game), "## What each seat sees")) for word in text.split()} == set()
 
 
 @GAMES

@@ -97,6 +97,7 @@ def test_forty_tables_of_sharks_do_not_slow_somebody_elses_rookie(tmp_path):
     async def times(client, count):
         async with client.table(await client.play(KILLER, level="rookie", seat=0)) as seat:
             took = []
+            await until(lambda: seat.table["status"] == "running")
             while len(took) < count and seat.table["status"] == "running":
                 await until(lambda: bool(seat.choices) or seat.table["status"] != "running", 60)
                 if seat.choices:

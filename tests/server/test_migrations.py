@@ -31,6 +31,8 @@ DATA = {
     "recovery": {"player": "p1", "code": "digest"},
     "carries": {"code": "digest", "player": "p1", "expires": 9},
     "archive": {"code": "BBBBBB", "log": b"packed"},
+    "trips": {"player": "p1", "slot": 3, "ms": 48.5},
+    "replays": {"code": "AAAAAA", "number": 1, "seat": -1, "steps": b"packed"},
     "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
 }  # fmt: skip
 """A row for every table there has ever been, by the columns that it had at first."""

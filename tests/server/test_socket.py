@@ -27,10 +27,11 @@ def test_two_people_play_a_match_to_its_end(url):
     assert [seat["name"] for seat in match["seats"]] == ["Ann", "Ben"]
 
 
-def test_a_table_with_bots_is_running_at_once(url):
+def test_a_table_with_bots_runs_as_soon_as_its_player_is_there(url):
     async def scene():
         client = await newcomer(url)
         async with client.table(await client.play(KILLER, level="uniform", pace="quick")) as seat:
+            await until(lambda: seat.table["status"] == "running")
             await play_on([seat], random.Random(2), 5, "shift")
             return seat.table
 

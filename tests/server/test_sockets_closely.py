@@ -179,16 +179,19 @@ def test_the_round_trip_is_the_servers_own_measure():
         async def send(message):
             pass
 
-        connection = Connection(send, "p", "AAAAAA", "here", 0.0)
-        assert connection.rtt == 0, "nothing is taken on trust"
+        connection, trips = Connection(send, "p", "AAAAAA", "here", 0.0), []
+
+        def measured(player, ms):
+            trips.append((player, round(ms)))
+
         for sent, came in ((10.0, 10.3), (11.0, 11.08), (12.0, 12.5)):
             connection.ping(sent)
-            assert connection.is_pong(json.dumps({"pong": connection._pings}), came)
-        assert connection.is_pong('{"pong":77}', 20.0), "a pong to no ping counts for nothing"
-        assert not connection.is_pong('{"pong":1,"do":"x"}', 20.0)
-        return connection.rtt
+            assert connection.is_pong(json.dumps({"pong": connection._pings}), came, measured)
+        assert connection.is_pong('{"pong":77}', 20.0, measured), "a pong to no ping counts for nothing"
+        assert not connection.is_pong('{"pong":1,"do":"x"}', 20.0, measured)
+        return trips
 
-    assert asyncio.run(scene()) == 80
+    assert asyncio.run(scene()) == [("p", 300), ("p", 80), ("p", 500)]
 
 
 def test_who_reads_too_slowly_is_let_go():

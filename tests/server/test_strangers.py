@@ -51,7 +51,8 @@ def test_whatever_a_stranger_asks_for_is_refused_and_leaves_nothing_in_the_log(t
     async def scene(app, code, cookies):
         before = await written(app, code)
         stranger = await Wire(app, table=code).open()
-        answers = [await stranger.ask(do=do, seat=0, text="x", action="pass", number=1, window=1, by="bot") for do in KINDS]
+        fields = {"seat": 0, "text": "x", "action": "pass", "number": 1, "window": 1, "by": "bot", "commitment": "", "bytes": ""}
+        answers = [await stranger.ask(do=do, **fields) for do in KINDS]
         await stranger.hang_up()
         return {answer["error"]["code"] for answer in answers}, before, await written(app, code)
 

@@ -33,7 +33,8 @@ class Twins:
     async def part(self, audience, rng):
         """A new twin: the second table goes on from the first one's log, in another world that the audience can't tell from it."""
         rows = await self.apps[0].state.house.store.entries(self.code)
-        live = self.apps[1].state.house.hub.tables.held[self.code]
+        first, live = (app.state.house.hub.tables.held[self.code] for app in self.apps)
+        live.flips, live.raced = dict(first.flips), first.raced
         live.table = Table.replay(decode(row["entry"]) for row in rows)
         live.table.imagine(audience, rng)
 
@@ -84,7 +85,7 @@ def wishes(table, rng):
             if state["window"] is None:
                 found.append((seat, {"do": "act", "action": action, "number": state["number"]}))
             elif state["window"]["kind"] == "snap":
-                found.append((seat, {"do": "snap", "action": action, "window": state["window"]["id"], "reaction": 700}))
+                found.append((seat, {"do": "snap", "action": action, "window": state["window"]["id"]}))
             else:
                 found.append((seat, {"do": "answer", "action": action, "window": state["window"]["id"]}))
     rng.shuffle(found)
@@ -126,7 +127,7 @@ async def compare(twins, key, audience, rng):
             seat, frame = both[0]
             answers = await twins.ask(seat, **frame, id=f"c{count}")
             assert all("ok" in answer for answer in answers)
-        await twins.pass_time(9_000 if not both or rng.random() < 0.3 else 400)
+        await twins.pass_time(9_000 if not both or rng.random() < 0.3 else 600)
         await twins.ask(audience, do="act", action="nonsense", number=0)
         await twins.ask(audience, do="answer", window=1, action="pass")
         one, two = came(real)[starts[0] :], came(other)[starts[1] :]
@@ -191,14 +192,14 @@ def test_nobody_can_tell_whether_another_has_answered_a_window(tmp_path):
                 await twins.pass_time(300)
                 seat, frame = wishes(twins.tables[0], rng)[0]
                 await twins.ask(seat, **frame, id=f"a{rng.getrandbits(40)}")
-            one, two = twins.tables[0].view(None)["view"]["to_act"][:2]
             do = {"snap": "snap", "reaction": "answer"}[window["kind"]]
             await twins.pass_time(600)
+            one, two = twins.tables[0].view(None)["view"]["to_act"][:2]
             before = [len(came(each[two])) for each in wires]
             # Only at the second server somebody else has answered before.
-            await wires[1][one].ask(do=do, window=window["id"], action="pass", reaction=500)
-            await twins.ask(two, do=do, window=window["id"], action="pass", reaction=500)
-            await twins.ask(two, id="other", do=do, window=window["id"], action="pass", reaction=500)
+            await wires[1][one].ask(do=do, window=window["id"], action="pass")
+            await twins.ask(two, do=do, window=window["id"], action="pass")
+            await twins.ask(two, id="other", do=do, window=window["id"], action="pass")
             await twins.pass_time(20)
             return [came(each[two])[count:] for each, count in zip(wires, before, strict=True)]
 

@@ -88,9 +88,9 @@ def test_no_two_acts_of_bots_have_the_same_seat_and_number():
     table.send("start", "host", seed=3, fill="uniform")
     acted = []
     for match in range(2):
-        while table.table.jobs:
-            job = min(table.table.jobs, key=lambda each: each.due)
-            if table.table.deadline is not None and table.table.deadline <= job.due:
+        while table.table.status == "running":
+            job = min(table.table.jobs, key=lambda each: each.due, default=None)
+            if job is None or (table.table.deadline is not None and table.table.deadline <= job.due):
                 table.tick()
                 continue
             table.bot_acts(job)

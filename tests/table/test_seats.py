@@ -20,7 +20,7 @@ def test_a_table_opens_empty_with_the_games_defaults():
         "code": "SIMULA",
         "game": "omerta",
         "players": 3,
-        "options": {},
+        "options": {"abilities": "may", "trade": "may"},
         "speed": "relaxed",
         "snap": "race",
         "windows": "steady",
@@ -43,7 +43,7 @@ def test_a_table_opens_empty_with_the_games_defaults():
         {"game": "omerta", "allowance": 1},
         {"game": "omerta", "code": 7},
         {"game": "omerta", "by": None},
-        {"game": "omerta", "seed": "x"},
+        {"game": "omerta", "seed": 1.5},
         {},
     ],
 )
@@ -192,7 +192,7 @@ def test_the_host_changes_what_is_played():
 def test_a_new_game_comes_with_its_own_defaults():
     table = opened("noir/killer-inspector", options={"kills_to_win": 10})
     table.send("setup", "host", game="omerta")
-    assert table.state()["options"].value == {}
+    assert table.state()["options"].value == {"abilities": "may", "trade": "may"}
     assert table.state()["players"].integer() == 3
 
 

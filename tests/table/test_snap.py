@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from backroom.games.omerta.cards import BOTTLES, DRIVER
+from backroom.table import Table, course
 from backroom.table.race import AWAITED, LEAD
 from table_support import act, everything, kernel, peeked, person, race, refusal, running, seat_state, snap, told, window
 
@@ -14,15 +17,67 @@ def results(steps, audience=None):
     return [(each["seat"], each["ms"], each["result"]) for each in body["tries"]]
 
 
-def test_the_card_is_sent_half_a_second_before_the_flip_and_the_race_lasts_six_seconds_from_it():
-    table = race()
+def test_a_race_is_announced_half_a_second_before_the_flip_and_lasts_six_seconds_from_it():
+    table = race(flip=False)
+    announced = window(table)
+    assert (announced["kind"], announced["timed"], announced["flipped"]) == ("snap", True, False)
+    assert table.table.deadline == announced["opens"] == table.now + LEAD
+    table.tick()
     opened = window(table)
-    assert (opened["kind"], opened["timed"], opened["opens"], opened["closes"]) == (
-        "snap",
-        True,
-        table.now + LEAD,
-        table.now + LEAD + 6_000,
-    )
+    assert opened == {**announced, "flipped": True, "closes": announced["opens"] + 6_000}
+
+
+def test_before_the_flip_nothing_tells_of_the_card_to_anybody():
+    """Two tables that discard different cards are the same to all, until the cards are turned over."""
+    shown = []
+    for place in range(4):
+        table = peeked(running(seed=2))
+        active = kernel(table).active
+        act(table, active, "draw deck")
+        card = kernel(table).hands[active][place]
+        steps = act(table, active, f"swap #{place}")
+        if card <= BOTTLES:
+            shown.append((card, [list(step) for step in steps], everything(table)))
+    cards, *others = zip(*shown, strict=True)
+    assert len(set(cards)) > 1
+    assert all(each == other[0] for other in others for each in other)
+
+
+def test_the_flip_tells_what_was_decided_and_the_card():
+    table = race(flip=False)
+    before = table.table.view(None)["view"]["discard"]
+    steps = table.tick()
+    body = told(steps, None)[0]
+    assert [each["kind"] for each in body["events"]][:2] == ["action", "discard"]
+    assert body["view"]["snap"] == table.card
+    assert before != body["view"]["discard"] or len(body["view"]["pile"]) > 1
+
+
+def test_nobody_can_decide_anything_between_the_discard_and_the_flip():
+    table = race(flip=False)
+    number = table.state()["number"].integer()
+    for seat in range(3):
+        assert table.legal(seat) == []
+        assert refusal(table, "act", person(seat), action="discard", number=number) == "not-now"
+        assert refusal(table, "snap", person(seat), window=window(table)["id"], action="pass") == "too-early"
+    assert table.table.jobs == ()
+
+
+def test_whoever_comes_back_between_the_discard_and_the_flip_finds_the_table_as_it_was():
+    table = race(flip=False)
+    seen = {audience: table.table.view(audience) for audience in table.audiences}
+    again = Table.replay(table.log)
+    assert {audience: again.view(audience) for audience in table.audiences} == seen
+    table.tick()
+    assert Table.replay(table.log).view(None) == table.table.view(None)
+
+
+def test_a_flip_that_comes_late_gives_the_race_its_whole_time():
+    table = race(flip=False)
+    table.now += 60_000
+    table.tick()
+    assert window(table)["opens"] == table.now
+    assert window(table)["closes"] == table.now + 6_000
 
 
 def test_the_fastest_right_card_wins_and_all_get_one_receipt():
@@ -91,18 +146,53 @@ def test_a_race_that_nobody_wins_ends_when_its_time_is_up():
     assert window(table) is None
 
 
-def test_a_false_start_is_refused_and_changes_nothing():
-    table = race()
-    table.now = window(table)["opens"] + 60
-    fields = {"window": window(table)["id"], "action": table.wrong[0], "reaction": 60, "rtt": 0, "received": table.now}
-    assert refusal(table, "snap", person(0), **fields) == "false-start"
-    snap(table, 0, table.wrong[0], 250)
+@pytest.mark.parametrize("ms", [-499, -1, 0, 60, 99])
+def test_a_false_start_takes_its_player_out_of_that_race(ms):
+    table = race(flip=ms >= 0)
+    loser = next(seat for seat in table.right if seat != table.discarder)
+    assert {step.audience for step in snap(table, loser, table.right[loser], ms)} == {loser}
+    assert (window(table, loser)["answered"], window(table, loser)["early"]) == (True, True)
+    assert window(table)["early"] is False
+    if ms < 0:
+        table.tick()
+    assert refusal(table, "snap", person(loser), window=window(table)["id"], action=table.right[loser]) == "answered"
+    steps = table.tick()
+    assert results(steps) == [(loser, ms, "early")]
+    assert len(kernel(table).hands[loser]) == 4
 
 
-def test_a_claim_counts_only_as_far_as_the_servers_own_measure_allows():
+def test_a_false_start_is_on_one_receipt_and_costs_no_card():
     table = race()
-    snap(table, 0, table.wrong[0], 700, rtt=100, claim=150)
-    assert results(table.tick()) == [(0, 550, "miss")]
+    loser, other = sorted(set(range(3)) - {table.discarder})
+    snap(table, loser, table.wrong[loser], 40)
+    snap(table, other, table.wrong[other], 400)
+    assert results(table.tick()) == [(other, 400, "miss"), (loser, 40, "early")]
+    snap(table, other, table.wrong[other], 1_200)
+    assert results(table.tick()) == [(other, 1_200, "miss")]
+    assert len(kernel(table).hands[loser]) == 4
+
+
+def test_the_next_race_is_open_to_a_false_starter():
+    table = race()
+    snap(table, 0, table.wrong[0], 20)
+    table.tick()
+    assert 0 in kernel(table).to_act or window(table) is None
+    assert table.table._state.window is None
+
+
+def test_the_round_trip_is_credited_and_nothing_that_a_player_claims():
+    table = race()
+    snap(table, 0, table.wrong[0], 700, rtt=100, reaction=150)
+    (body,) = told(table.tick(), None, "receipt")
+    assert body["tries"] == [{"seat": 0, "ms": 600, "arrival": 700, "credit": 100, "result": "miss", "swift": False}]
+
+
+def test_the_discarder_comes_after_all_that_their_try_is_settled_with():
+    table = race()
+    other = next(seat for seat in table.right if seat != table.discarder)
+    snap(table, table.discarder, table.wrong[table.discarder], 105)
+    snap(table, other, table.right[other], 400)
+    assert results(table.tick()) == [(other, 400, "hit"), (table.discarder, 105, "late")]
 
 
 def test_a_tie_goes_clockwise_from_the_discarder():
@@ -117,12 +207,13 @@ def test_a_try_for_an_older_window_is_late_and_never_counts():
     table = race()
     old = window(table)["id"]
     table.tick()
-    assert refusal(table, "snap", person(0), window=old, action="snap #0", reaction=300) == "late"
+    assert refusal(table, "snap", person(0), window=old, action="snap #0") == "late"
 
 
-def test_a_late_try_for_a_drivers_first_bottle_never_counts_for_the_second():
+def two_bottles(**settings):
+    """A table at which a Driver has thrown two bottles, and the first race is over; its seat, and the first window."""
     for seed in range(1, 3_000):
-        table = peeked(running(seed=seed))
+        table = peeked(running(seed=seed, **settings))
         active = kernel(table).active
         bottles = [place for place, card in enumerate(kernel(table).hands[active]) if card <= BOTTLES]
         if kernel(table).deck[-1] == DRIVER and len(bottles) >= 2:
@@ -130,38 +221,44 @@ def test_a_late_try_for_a_drivers_first_bottle_never_counts_for_the_second():
     act(table, active, "draw deck")
     act(table, active, "discard")
     act(table, active, "driver #{} #{}".format(*bottles[:2]))
+    table.tick()
     first = window(table)
     table.tick()
+    return table, active, first
+
+
+def test_a_late_try_for_a_drivers_first_bottle_never_counts_for_the_second():
+    table, active, first = two_bottles()
     second = window(table)
     assert second["id"] > first["id"]
-    assert second["opens"] == first["closes"] + LEAD
     table.now = second["opens"] + 300
-    fields = {"action": "snap #0", "reaction": 300, "received": table.now}
+    fields = {"action": "snap #0", "received": table.now}
     assert refusal(table, "snap", person((active + 1) % 3), window=first["id"], **fields) == "late"
     table.send("snap", person((active + 1) % 3), window=second["id"], **fields)
+
+
+def test_a_drivers_second_bottle_lies_open_already_so_that_times_do_not_count_for_it():
+    table, active, first = two_bottles()
+    assert (window(table)["timed"], window(table)["flipped"], window(table)["opens"]) == (False, True, first["closes"])
+    snap(table, (active + 1) % 3, "snap #0", 10)
+    assert table.table.deadline == window(table)["closes"]
 
 
 def test_a_try_after_the_close_is_late_even_before_the_tick():
     table = race()
     table.now = window(table)["closes"]
-    assert refusal(table, "snap", person(0), window=window(table)["id"], action=table.wrong[0], reaction=300) == "late"
+    assert refusal(table, "snap", person(0), window=window(table)["id"], action=table.wrong[0]) == "late"
 
 
 def test_one_try_at_a_time_and_a_pass_is_final():
     table = race()
     snap(table, 0, table.wrong[0], 300)
     snap(table, 1, "pass", 320)
-    fields = {"window": window(table)["id"], "reaction": 350}
+    fields = {"window": window(table)["id"], "received": table.now}
     assert refusal(table, "snap", person(0), action=table.wrong[0], **fields) == "answered"
     assert refusal(table, "snap", person(1), action=table.wrong[1], **fields) == "answered"
     table.tick()
     assert refusal(table, "snap", person(1), action=table.wrong[1], **fields) == "answered"
-
-
-def test_a_pass_may_come_before_the_flip():
-    table = race()
-    snap(table, 0, "pass", -200)
-    assert window(table, 0)["answer"] == "pass"
 
 
 def test_nobody_is_shown_who_has_answered():
@@ -196,28 +293,42 @@ def test_at_a_fast_table_a_last_try_is_settled_at_once_and_a_miss_may_be_repeate
     assert results(snap(table, seat, table.right[seat], 900)) == [(seat, 900, "hit")]
 
 
-def test_relaxed_snap_goes_clockwise_whoever_was_how_fast():
-    table = race(holders=2, snap="relaxed")
+def test_a_calm_snap_is_settled_when_its_window_closes_whoever_was_how_fast():
+    table = race(holders=2, snap="calm")
     left, across = (table.discarder + 1) % 3, (table.discarder + 2) % 3
     assert window(table)["timed"] is False
     assert window(table)["opens"] == table.now
     snap(table, across, table.right[across], 10)
     snap(table, left, table.right[left], 3_000)
     assert table.table.deadline == window(table)["closes"]
-    assert results(table.tick()) == [(left, None, "hit"), (across, None, "late")]
+    (first, ms, hit), (second, _, late) = results(table.tick())
+    assert ({first, second}, ms, hit, late) == ({left, across}, None, "hit", "late")
 
 
-def test_relaxed_snap_with_misses_only_is_over_when_its_time_is_up():
-    table = race(snap="relaxed")
+def test_who_comes_first_in_a_calm_snap_is_drawn_and_nobody_is_favoured():
+    wins = [0, 0]
+    for seed in range(400):
+        state = SimpleNamespace(seed=seed, fair=None)
+        lots = [course.lot(state, SimpleNamespace(id=9), seat) for seat in (0, 1)]
+        wins[lots[0] < lots[1]] += 1
+    assert min(wins) > 150
+
+
+def test_a_calm_snap_with_misses_only_is_over_when_its_time_is_up():
+    table = race(snap="calm")
     snap(table, table.discarder, table.wrong[table.discarder], 10)
     steps = table.tick()
     assert results(steps) == [(table.discarder, None, "miss")]
     assert window(table) is None
 
 
-def test_slow_tables_snap_at_leisure():
+def test_older_logs_call_a_calm_snap_relaxed():
+    assert race(snap="relaxed").state()["snap"].text() == "calm"
+
+
+def test_slow_tables_snap_calmly():
     table = race(speed="slow")
-    assert table.state()["snap"].text() == "relaxed"
+    assert table.state()["snap"].text() == "calm"
     assert window(table)["closes"] - window(table)["opens"] == 12 * 3_600_000
 
 
@@ -231,9 +342,10 @@ def test_a_race_costs_nobodys_clock():
 
 def test_a_bots_reaction_is_its_due_time_even_if_it_is_entered_late():
     table = peeked(running(people=3))
-    while window(table) is None or window(table)["kind"] != "snap":
+    while window(table) is None:
         seat = table.viewers[None].view["to_act"].integers()[0]
         table.send("act", person(seat), action=table.legal(seat)[-1], number=table.state()["number"].integer())
+    table.tick()
     table.send("leave", person(2))
     (job,) = table.table.jobs
     assert job.race
@@ -244,9 +356,9 @@ def test_a_bots_reaction_is_its_due_time_even_if_it_is_entered_late():
     assert results(table.tick())[0][:2] == (2, job.due - opened["opens"])
 
 
-@pytest.mark.parametrize("field", ["reaction", "rtt", "received"])
+@pytest.mark.parametrize("field", ["left", "rtt", "received"])
 def test_times_that_are_no_numbers_are_refused(field):
     table = race()
     table.now += 2_000
-    fields = {"window": window(table)["id"], "action": table.wrong[0], "reaction": 300, "rtt": 0, "received": table.now}
+    fields = {"window": window(table)["id"], "action": table.wrong[0], "left": 0, "rtt": 0, "received": table.now}
     assert refusal(table, "snap", person(0), **{**fields, field: "soon"}) == "bad"

@@ -19,7 +19,7 @@ def settings(key, rng):
     return {
         "game": key,
         "speed": rng.choice(["relaxed", "live", "slow"]),
-        "snap": rng.choice(["race", "relaxed"]),
+        "snap": rng.choice(["race", "calm"]),
         "windows": rng.choice(["steady", "fast"]),
         "aid": rng.random() < 0.5,
     }
@@ -56,11 +56,11 @@ def plant_telling_refusals(monkeypatch):
     """A refusal knows what the table knows."""
     honest = playing.legal_action
 
-    def telling(state, seat, command):
+    def telling(match, seat, command):
         try:
-            return honest(state, seat, command)
+            return honest(match, seat, command)
         except playing.Refused as refused:
-            raise playing.Refused(refused.code, f"{refused.text} {hidden(state)}") from refused
+            raise playing.Refused(refused.code, f"{refused.text} {crc32(str(match.kernel.hands).encode()) % 1_000}") from refused
 
     monkeypatch.setattr(playing, "legal_action", telling)
 

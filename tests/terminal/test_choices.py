@@ -33,6 +33,14 @@ def test_a_name_alone_is_clear_where_one_decision_has_it():
     assert Choices(LEGAL).resolve("barrin") == "kill Barrin"
 
 
+def test_suspects_may_be_typed_in_cyrillic_letters():
+    assert Choices(LEGAL).resolve("kill Элисс") == "kill Alyss"
+    assert Choices(LEGAL).resolve("k бэр") == "kill Barrin"
+    assert Choices(LEGAL).resolve("эштон") == "kill Ashton"
+    with pytest.raises(Unclear, match=r"Alyss.*Ashton"):
+        Choices(LEGAL).resolve("kill э")
+
+
 def test_a_beginning_that_fits_several_names_them():
     with pytest.raises(Unclear, match="“kill Alyss”, “kill Ashton”"):
         Choices(LEGAL).resolve("kill a")

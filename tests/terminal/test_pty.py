@@ -18,6 +18,7 @@ import pytest
 
 import backroom
 from support import random_match
+from terminal_support import INSPECTING
 
 KEY = "noir/killer-inspector"
 PATIENCE = 30
@@ -121,7 +122,9 @@ KNOWN = ("--fast", "--bots", "careful")
 
 
 def start_play(terminal, tmp_path, *words):
-    at = terminal("play", "killer", "--seed", 3, *KNOWN, "--record", tmp_path / "a.json", *words)
+    deal = tmp_path / "deal.json"
+    deal.write_text(json.dumps(INSPECTING))
+    at = terminal("play", "killer", "--seed", 3, "--deal", deal, *KNOWN, "--record", tmp_path / "a.json", *words)
     at.wait_for("Your decision:")
     at.wait_for("> ")
     return at

@@ -8,7 +8,7 @@ from backroom.bots import Careful
 from backroom.core.game import Match
 from backroom.terminal.people import People
 from backroom.terminal.words import in_words
-from terminal_support import TABLES, RandomPerson, seated, session, typed_match
+from terminal_support import INSPECTING, TABLES, RandomPerson, seated, session, typed_match
 
 KEY = "noir/killer-inspector"
 
@@ -51,13 +51,13 @@ def test_the_screen_never_touches_the_hidden_state(sit, monkeypatch):
         raise AssertionError("only views leave the table")
 
     monkeypatch.setattr(Match, "kernel", property(hidden))
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     _, printed = sit(table, RandomPerson(table, 10))
     assert "Your decision:" in printed
 
 
 def test_what_cannot_be_understood_is_answered_and_asked_again(sit):
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     before = len(table.record()["actions"])
     _, printed = sit(table, "fly away\n99\nkill\n\n")
     assert "“fly away” is no decision that is open now" in printed
@@ -67,12 +67,12 @@ def test_what_cannot_be_understood_is_answered_and_asked_again(sit):
 
 def test_leaving_is_possible_by_word_and_by_the_end_of_the_input(sit):
     for typed in ("quit\n", "q\n", "exit\n", ""):
-        finished, _ = sit(seated(KEY, seed=3), typed)
+        finished, _ = sit(seated(KEY, seed=3, deal=INSPECTING), typed)
         assert not finished
 
 
 def test_commands_help_log_notes_rules_view_and_list(sit):
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     first = table.record()["actions"]
     _, printed = sit(table, "1\nhelp\nlog\nlog all\nnotes\nrecall\nrules\nview\nlist shift\nlist\nquit\n")
     assert "Shifts have short forms" in printed
@@ -84,25 +84,25 @@ def test_commands_help_log_notes_rules_view_and_list(sit):
 
 
 def test_open_notes_stand_below_every_board(sit):
-    _, printed = sit(seated(KEY, seed=3), "1\nquit\n", open_notes=True)
+    _, printed = sit(seated(KEY, seed=3, deal=INSPECTING), "1\nquit\n", open_notes=True)
     assert "one of " in printed
 
 
 def test_answers_are_told_to_the_person_as_they_come(sit):
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     _, printed = sit(table, "1\nexonerate\n1\nquit\n")
     assert "You draw Franz, Ramon, Ulysses and Vincent." in printed
     assert "Canvass of " in printed
 
 
 def test_enter_alone_decides_nothing_where_there_is_a_choice(sit):
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     sit(table, "\n\n\n")
     assert [seat for seat, _ in table.record()["actions"]] == [1]
 
 
 def test_the_log_of_a_match_taken_up_again_tells_what_the_seat_was_told():
-    table = seated(KEY, seed=3)
+    table = seated(KEY, seed=3, deal=INSPECTING)
     past = [table.move(1), table.play("identity Franz")]
     at = session(table, io.StringIO())
     at.catch_up(past)

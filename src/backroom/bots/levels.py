@@ -67,9 +67,14 @@ def don(key: str) -> Bot:
     return made
 
 
+def package_of(key: str) -> str:
+    """Where a game's own bots are, if it has any."""
+    return f"backroom.bots.{key.replace('/', '.').replace('-', '_')}"
+
+
 def trio(key: str) -> Trio:
     """The package with a game's own bots."""
-    name = f"backroom.bots.{key.replace('/', '.').replace('-', '_')}"
+    name = package_of(key)
     try:
         return cast("Trio", import_module(name))
     except ModuleNotFoundError as missing:

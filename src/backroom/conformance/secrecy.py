@@ -78,7 +78,7 @@ def _answer(match: Match, seat: int, notation: str) -> str:
 def _tells_the_same(here: list[Event], there: list[Event], seat: int | None, game: Game, notation: str) -> bool:
     """Whether a seat is told the same by both; False where an answer that the rules make known parts the two worlds.
 
-    A difference is fair in an answer (`Game.answers`), in what is confided to the seat (`Game.confided`), and in what
+    A difference is fair in a declared answer, in what is declared to be confided to the seat, and in what
     happens to the seat itself, such as the cards it draws.
     """
     one = [(each, event) for event in here if (each := event.seen_by(seat)) is not None]

@@ -26,6 +26,10 @@ def check_table_secrecy(settings: dict[str, object], seed: int, audience: int | 
     for _ in range(happenings):
         if sim.table.status != "running":
             break
+        if twin is None and is_held(sim):
+            # What lies face down is decided; another world may not have it.
+            step_on(sim, None)
+            continue
         if twin is None:
             twin = Table.replay(sim.log)
             twin.imagine(audience, sim.rng)
@@ -34,6 +38,12 @@ def check_table_secrecy(settings: dict[str, object], seed: int, audience: int | 
         else:
             twin = None
     return alike
+
+
+def is_held(sim: Simulation) -> bool:
+    """Whether a race is announced whose card is not turned over yet."""
+    window = sim.state()["window"]
+    return not window.is_null and not window["flipped"].boolean()
 
 
 def seated(settings: dict[str, object], seed: int) -> Simulation:
@@ -50,7 +60,7 @@ def step_on(sim: Simulation, twin: Table | None) -> list[tuple[list[Step], list[
     table, rng = sim.table, sim.rng
     wishes = [wish for seat in range(len(sim.audiences) - 1) for wish in commands(sim, seat)]
     rng.shuffle(wishes)
-    if table.deadline is not None and rng.random() < 0.3:
+    if table.deadline is not None and (rng.random() < 0.3 or is_held(sim)):
         sim.now = max(sim.now, table.deadline)
         wishes.insert(0, {"do": "tick"})
     for wish in wishes:
@@ -80,7 +90,7 @@ def commands(sim: Simulation, seat: int) -> list[Command]:
     """What a seat may do now, as its person or its bot would send it."""
     sees = Reader(sim.table.view(seat), "view")
     table, view = sees["table"], sees["view"]
-    if table["status"].text() != "running" or seat not in view["to_act"].integers():
+    if table["status"].text() != "running" or seat not in view["to_act"].integers() or is_held(sim):
         return []
     jobs = [job for job in sim.table.jobs if job.seat == seat]
     by: Command = {"by": f"guest{seat}", "number": table["number"].integer()}
@@ -93,8 +103,7 @@ def commands(sim: Simulation, seat: int) -> list[Command]:
         return [{**by, "do": "act", "action": action} for action in some]
     window = table["window"]
     race = window["kind"].text() == "snap"
-    took = max(0, sim.now - window["opens"].integer()) + 150
-    timing = {"do": "snap", "reaction": took, "received": sim.now} if race else {"do": "answer"}
+    timing = {"do": "snap", "received": sim.now + 150} if race else {"do": "answer"}
     some = [PASS] if sim.rng.random() < 0.7 else some
     return [{**by, **timing, "window": window["id"].integer(), "action": action} for action in some]
 
@@ -126,7 +135,7 @@ def refusals(sim: Simulation, twin: Table, audience: int) -> None:
         {"do": "act", "action": "pass", "number": number},
         {"do": "act", "action": "snap #0", "number": number},
         {"do": "answer", "window": number, "action": "save"},
-        {"do": "snap", "window": number, "action": "snap #9", "reaction": 300},
+        {"do": "snap", "window": number, "action": "snap #9"},
         {"do": "return"},
     ):
         command = {**wish, "by": f"guest{audience}"}
@@ -145,6 +154,8 @@ def parted(one: list[Step], two: list[Step], audience: int | None, game: Game) -
     """Whether an answer that the rules make known has parted the two worlds."""
     if not one or not two or one[0].number != two[0].number or one[0].at != two[0].at:
         return False
+    if is_announced(one) != is_announced(two):
+        return True  # what is discarded will be seen at the flip; that there is a flip is a part of it
     for here, there in zip(events(one), events(two), strict=False):
         if told(here) == told(there):
             continue
@@ -156,6 +167,12 @@ def parted(one: list[Step], two: list[Step], audience: int | None, game: Game) -
         )
     longer = max(events(one), events(two), key=len)[min(len(events(one)), len(events(two))) :]
     return bool(longer) and longer[0]["kind"] in game.declaration.answers
+
+
+def is_announced(steps: list[Step]) -> bool:
+    """Whether a step tells that a card will be turned over."""
+    tables = [Reader(step.body["table"], "table") for step in steps if step.body["kind"] == "step"]
+    return any(not table["window"].is_null and not table["window"]["flipped"].boolean() for table in tables)
 
 
 def events(steps: list[Step]) -> list[dict[str, object]]:

@@ -31,12 +31,12 @@ class Event:
         self.public = public
         self.private = private
 
-    def seen_by(self, seat: int | None) -> dict[str, object] | None:
+    def seen_by(self, seat: int | object | None) -> dict[str, object] | None:
         """What a seat (None: a spectator) sees of it, as a dict of its own, or None."""
         seen = self.public
         if seat is not None:
-            # False equals 0, and must not be shown what seat 0 sees.
-            if type(seat) is not int or not 0 <= seat < MOST_SEATS:
+            # Anything may come: False equals 0, and must not be shown what seat 0 sees.
+            if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < MOST_SEATS:
                 raise ValueError(f"a seat is a whole number from 0 on, or None for a spectator, not {shown(seat)}")
             if self.private:
                 seen = self.private.get(seat, seen)

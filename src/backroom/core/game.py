@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
 from backroom.core.action import Catalogue
-from backroom.core.chance import Chance, Rng
+from backroom.core.chance import SEED_BITS, Chance, QuickChance, Rng, Seed, check_seed
 from backroom.core.declaration import Declaration
 from backroom.core.encoder import Encoder
 from backroom.core.event import Event
@@ -95,7 +95,7 @@ class Speller(Notebook, Protocol):
 class Start(NamedTuple):
     """Where a match began: all that its decisions need to be replayed."""
 
-    seed: int
+    seed: Seed
     deal: object = None
     imagined: Mapping[str, object] | None = None
     """The view this match was imagined from, with `seed` as the imagination's; None for a real match."""
@@ -141,13 +141,12 @@ class Game(ABC):
         """Options by name, with defaults and ranges."""
         return described(self.options_type)
 
-    def start(self, players: int | None = None, seed: int | None = None, deal: object = None, **options: object) -> Match:
+    def start(self, players: int | None = None, seed: Seed | None = None, deal: object = None, **options: object) -> Match:
         """A new match. Without a seed one is drawn, and the record keeps it."""
         count = self.check_players(self.players[0] if players is None else players)
         if seed is None:
-            seed = secrets.randbits(53)
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise ValueError(f"a seed is a whole number, not {shown(seed)}")
+            seed = secrets.randbits(SEED_BITS)
+        seed = check_seed(seed)
         chosen = read_options(self.options_type, options, self.title)
         deal = Reader(deal, "deal").plain()
         notebook = self.set_up(count, chosen, Reader(deal, "deal"), Chance(seed))
@@ -172,7 +171,7 @@ class Game(ABC):
         if not alike:
             raise ValueError(f"this is no view that {self.title} could have shown: it contradicts itself")
 
-    def imagined(self, view: Mapping[str, object], seed: int) -> Match:
+    def imagined(self, view: Mapping[str, object], seed: Seed) -> Match:
         """The match that `imagine` gives when its generator draws this seed, taking the view's word for it: for views that come
         straight from a match, such as those that a search draws world after world from.
         """
@@ -184,7 +183,7 @@ class Game(ABC):
             self.check_seat(read["seat"].integer(), count)
         chosen = read_options(self.options_type, read["options"].table(), self.title)
         try:
-            notebook = self.draw_world(count, chosen, read, Chance(seed))
+            notebook = self.draw_world(count, chosen, read, QuickChance(seed))
         except Exception as wrong:
             # Games read views without a second thought; whatever a mutilated one makes them do is the view's fault.
             raise ValueError(f"this is no view that {self.title} could have shown: {wrong}") from wrong

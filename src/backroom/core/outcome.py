@@ -48,14 +48,17 @@ class Outcome:
 
 def won(players: int, winners: Iterable[int], kind: EndingKind, scores: Sequence[int] | None = None, **numbers: int) -> Outcome:
     """An outcome with 1 for each winner and 0 for the others, unless scores are given."""
-    return _outcome(players, frozenset(winners), kind, None if scores is None else tuple(scores), **numbers)
+    seats = frozenset(winners)
+    if scores is None:
+        scores = [int(seat in seats) for seat in range(players)]
+    reason, ending = _told(kind, tuple(numbers.items()))
+    return Outcome(seats, tuple(scores), reason, ending)
 
 
 @lru_cache(maxsize=4096)
-def _outcome(players: int, winners: frozenset[int], kind: EndingKind, scores: tuple[int, ...] | None, **numbers: int) -> Outcome:
-    """Most matches end in one of a few ways, and simulations end a lot of them."""
-    points = tuple(int(seat in winners) for seat in range(players)) if scores is None else scores
-    return Outcome(winners, points, kind.spelled(numbers), Ending(code=kind.code, **numbers))
+def _told(kind: EndingKind, numbers: tuple[tuple[str, int], ...]) -> tuple[str, Ending]:
+    """The reason and the ending: there are few of them, and simulations end a lot of matches."""
+    return kind.spelled(dict(numbers)), Ending(code=kind.code, **dict(numbers))
 
 
 def read_outcome(seen: Reader) -> Outcome:

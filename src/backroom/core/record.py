@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from backroom.core.chance import Seed, check_seed
 from backroom.core.event import Event
 from backroom.core.game import Game, Match
 from backroom.core.options import read_options
 from backroom.core.reading import Reader
 
-KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined")
+KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined", "fair")
+
+
+class OtherVersionError(ValueError):
+    """A record that was made under other rules than today's: it can be read, but not played again."""
 
 
 def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
@@ -18,9 +23,9 @@ def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
     game = find(read["game"].text())
     version = game.version if read.get("version").is_null else read["version"].integer()
     if version != game.version:
-        raise ValueError(f"record: made under version {version} of {game.title}'s rules, this is version {game.version}")
+        raise OtherVersionError(f"record: made under version {version} of {game.title}'s rules, this is version {game.version}")
     players = game.check_players(read["players"].value)
-    seed = read["seed"].integer()
+    seed = _seed(read["seed"])
     if not read.get("imagined").is_null:
         return _imagined(game, players, read["imagined"], seed)
     options = {} if read.get("options").is_null else dict(read["options"].table())
@@ -29,7 +34,14 @@ def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
     return game.start(players, seed, read.get("deal").value, **options)
 
 
-def _imagined(game: Game, players: int, view: Reader, seed: int) -> Match:
+def _seed(seed: Reader) -> Seed:
+    try:
+        return check_seed(seed.value)
+    except ValueError as wrong:
+        raise ValueError(f"{seed.path}: {wrong}") from None
+
+
+def _imagined(game: Game, players: int, view: Reader, seed: Seed) -> Match:
     """The imagined match, once it is sure that the game could have shown the view: only then will it play on."""
     match = game.imagined(view.table(), seed)
     if match.players != players:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from backroom.core.chance import Rng
+from backroom.core.chance import Rng, Seed
 from backroom.core.game import Game, Match
 from backroom.core.match import Seat
 from backroom.core.shapes import View
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
         """A game whose matches have views of the shape V."""
 
         def start(
-            self, players: int | None = None, seed: int | None = None, deal: object = None, **options: object
+            self, players: int | None = None, seed: Seed | None = None, deal: object = None, **options: object
         ) -> MatchOf[V]: ...
         def imagine(self, view: Mapping[str, object], rng: Rng) -> MatchOf[V]: ...
-        def imagined(self, view: Mapping[str, object], seed: int) -> MatchOf[V]: ...
+        def imagined(self, view: Mapping[str, object], seed: Seed) -> MatchOf[V]: ...
 
 else:
 

@@ -24,6 +24,10 @@ from backroom.lab.peers import Play, peers
 CUT = 3000
 """A random game is cut off after so many decisions."""
 HANABI, GIN, UNO, RL_GIN = "OpenSpiel hanabi(players=3)", "OpenSpiel gin_rummy", "RLCard uno", "RLCard gin-rummy"
+SHUFFLE = "Python's own shuffle of 60 cards"
+"""What starts are measured by."""
+Lanes = dict[tuple[Game, int], tuple["Lane", "Lane", "Lane"]]
+"""By game and number of players: kernels, matches, and starts."""
 
 
 @dataclass
@@ -104,6 +108,17 @@ def clone_time(game: Game, players: int, repeats: int = 2000) -> float:
     return median(runs)
 
 
+def start_play(game: Game, players: int) -> Play:
+    """Nothing but starts: one of them counts as a move."""
+    seeds = iter(range(1 << 30))
+
+    def play() -> int:
+        game.start(players, next(seeds))
+        return 1
+
+    return play
+
+
 def late_cost(game: Game, players: int) -> float | None:
     """What a decision with its view costs late in a long match, as a multiple of early on; None if matches are short."""
     draw = random.Random(2).random
@@ -124,15 +139,19 @@ def late_cost(game: Game, players: int) -> float | None:
     return median(late) / median(early) if early else None
 
 
-def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], dict[tuple[Game, int], tuple[Lane, Lane]]]:
+def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], Lanes]:
     draw = random.Random(7).random
     others: dict[str, Lane | None] = {title: Lane(play) if play else None for title, play in peers(7)}
     ours = {
-        (game, players): (Lane(kernel_play(game, players, draw)), Lane(match_play(game, players, draw)))
+        (game, players): (
+            Lane(kernel_play(game, players, draw)),
+            Lane(match_play(game, players, draw)),
+            Lane(start_play(game, players)),
+        )
         for game in games()
         for players in game.players
     }
-    lanes = [lane for lane in others.values() if lane] + [lane for pair in ours.values() for lane in pair]
+    lanes = [lane for lane in others.values() if lane] + [lane for each in ours.values() for lane in each]
     for lane in lanes:
         # One slice to fill the tables that are made on first use.
         lane.run(seconds)
@@ -148,7 +167,7 @@ def main(arguments: list[str] | None = None) -> None:
     options.add_argument("--rounds", type=int, default=9, help="how often everything is measured (default 9)")
     options.add_argument("--slice", type=float, default=0.15, help="seconds per measurement (default 0.15)")
     chosen = options.parse_args(arguments)
-    console = Console(width=170)
+    console = Console(width=190)
     others, ours = measure(max(1, chosen.rounds), max(0.001, chosen.slice))
     console.print(f"The engine was measured as it runs here: {BUILD}.")
     console.print(_peers_table(others))
@@ -167,7 +186,7 @@ def _peers_table(others: dict[str, Lane | None]) -> Table:
     return table
 
 
-def _games_table(others: dict[str, Lane | None], ours: dict[tuple[Game, int], tuple[Lane, Lane]]) -> Table:
+def _games_table(others: dict[str, Lane | None], ours: Lanes) -> Table:
     table = Table(title="Ours: random play on one core; ratios are medians within the same rounds")
     columns = (
         "game",
@@ -179,12 +198,15 @@ def _games_table(others: dict[str, Lane | None], ours: dict[tuple[Game, int], tu
         "Match moves/s",
         "of kernel",
         "moves/game",
+        "start µs",
+        "in shuffles",
         "clone µs",
         "late/early",
     )
     for column in columns:
         table.add_column(column, justify="left" if column == "game" else "right")
-    for (game, players), (kernel, match) in ours.items():
+    shuffle = others[SHUFFLE]
+    for (game, players), (kernel, match, start) in ours.items():
         against = [f"{kernel.times(lane):.2f}" if (lane := others[peer]) else "–" for peer in (HANABI, GIN, UNO, RL_GIN)]
         growth = late_cost(game, players)
         table.add_row(
@@ -194,6 +216,8 @@ def _games_table(others: dict[str, Lane | None], ours: dict[tuple[Game, int], tu
             f"{match.speed:,.0f}",
             f"{match.times(kernel):.2f}",
             f"{kernel.moves / kernel.plays:.0f}",
+            f"{1e6 / start.speed:.1f}",
+            f"{shuffle.times(start):.2f}" if shuffle else "–",
             f"{clone_time(game, players) * 1e6:.1f}",
             "–" if growth is None else f"{growth:.2f}",
         )

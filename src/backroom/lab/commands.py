@@ -18,11 +18,11 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from backroom.bots.contestants import read_names
 from backroom.bots.levels import BUDGET
 from backroom.bots.search import Iterations
 from backroom.core.game import Game
 from backroom.games.catalogue import find
-from backroom.lab.contestants import read_names
 from backroom.lab.playing import CUT
 
 INTERRUPTED = 130

@@ -49,12 +49,24 @@ def rlcard(name: str, draw: Callable[[], float]) -> Play:
     return play
 
 
+def shuffles(name: str, draw: Callable[[], float]) -> Play:
+    """The least that dealing can cost: a seeded generator of Python's own, and one shuffle of so many cards."""
+    cards = list(range(int(name)))
+
+    def play() -> int:
+        random.Random(draw()).shuffle(cards)
+        return 1
+
+    return play
+
+
 PEERS = (
     ("OpenSpiel hanabi(players=3)", openspiel, "hanabi(players=3)"),
     ("OpenSpiel gin_rummy", openspiel, "gin_rummy"),
     ("OpenSpiel liars_dice", openspiel, "liars_dice"),
     ("RLCard uno", rlcard, "uno"),
     ("RLCard gin-rummy", rlcard, "gin-rummy"),
+    ("Python's own shuffle of 60 cards", shuffles, "60"),
 )
 
 

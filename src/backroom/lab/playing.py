@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
+from backroom.bots.contestants import contestant
 from backroom.bots.levels import BUDGET
 from backroom.core.game import Game
 from backroom.games import game
-from backroom.lab.contestants import contestant
 
 CUT = 2000
 """Decisions after which a match is cut off and counts as a draw, unless told otherwise."""

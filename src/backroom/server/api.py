@@ -102,7 +102,7 @@ async def take_seat(house: House, code: str, person: Row, seat: int) -> None:
 
 @post("/play", responses=spec(400, 401, 409, 429, 503))
 async def play(request: Asked, data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
-    """A table with you and bots, running at once."""
+    """A table with you and bots, dealt as soon as you are there."""
     await house.quotas.new_table(person["id"], address_of(request))
     return await table_with_bots(house, person, data)
 
@@ -115,7 +115,7 @@ async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> sh
     seat = house.source.bits(16) % count if data.seat is None else data.seat
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     await take_seat(house, code, person, seat)
-    await house.hub.do(code, {"do": "start", "by": person["id"], "seed": house.source.seed(), "fill": data.level})
+    await house.hub.do(code, {"do": "start", "by": person["id"], "secret": house.source.secret(), "fill": data.level})
     return shapes.Opened(code, f"/t/{code}")
 
 
@@ -142,7 +142,8 @@ async def show_match(code: Code, number: Annotated[int, PathParameter(ge=1, le=1
     row = await house.store.row(select(matches).where(matches.c.code == code, matches.c.number == number))
     if row is None:
         state: Mapping[str, Any] = (await house.hub.view(code, None))["table"]
-        if state["match"] == number and state["status"] == "running":
+        is_dealt = state["deal"]["until"] is not None and state["deal"]["match"] == number
+        if is_dealt or (state["match"] == number and state["status"] == "running"):
             raise Denied("running", "The record is open when the match is over.")
         raise Denied("not-found")
     return shapes.FinishedMatch(

@@ -10,14 +10,13 @@ from typing import Any
 import msgspec
 
 from backroom.server.frames import decode, plain
+from backroom.server.trips import kernels_trip
 from backroom.server.wire import PingFrame
 
 WAITING = 400
 """Frames that may wait for a client that does not read; then the socket is closed."""
 PINGS = 8
-"""Round trips that are remembered; the shortest counts."""
-LONGEST_TRIP = 1_000
-"""Milliseconds; who takes longer gains nothing by it."""
+"""Pings that may be answered; older ones are forgotten."""
 SLOW, RESTART, DEAD, SIGNED_OUT, ASIDE = 4008, 1012, 4000, 4401, 4410
 """Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended, the table can't be read."""
 
@@ -32,7 +31,6 @@ class Connection:
         "_pings",
         "_send",
         "_sent",
-        "_trips",
         "_waiting",
         "address",
         "closing",
@@ -42,6 +40,7 @@ class Connection:
         "reader",
         "seat",
         "session",
+        "transport",
     )
 
     def __init__(self, send: Send, player: str | None, code: str, address: str, now: float, *, session: str | None = None) -> None:
@@ -63,7 +62,8 @@ class Connection:
         """The code and reason with which it is closed, or will be once all is sent."""
         self._pings = 0
         self._sent: dict[int, float] = {}
-        self._trips: deque[float] = deque(maxlen=PINGS)
+        self.transport: asyncio.BaseTransport | None = None
+        """The socket itself, where no proxy stands between it and the client."""
 
     def post(self, frame: str) -> None:
         if self.closing is None:
@@ -110,8 +110,8 @@ class Connection:
             self._sent.pop(next(iter(self._sent)))
         self.post(plain(PingFrame(self._pings)))
 
-    def is_pong(self, data: str | bytes, now: float) -> bool:
-        """Whether a frame answers a ping; an answer to none that was sent counts for nothing."""
+    def is_pong(self, data: str | bytes, now: float, measured: Callable[[str, float], None]) -> bool:
+        """Whether a frame answers a ping; how long that took is told. An answer to none that was sent counts for nothing."""
         try:
             frame = decode(data)
         except (msgspec.DecodeError, UnicodeError):
@@ -120,11 +120,13 @@ class Connection:
             return False
         number = frame["pong"]
         sent = self._sent.pop(number, None) if type(number) is int else None
-        if sent is not None:
-            self._trips.append((now - sent) * 1000)
+        if sent is not None and self.player is not None:
+            measured(self.player, (now - sent) * 1000)
+            self.ask_kernel(measured)
         return True
 
-    @property
-    def rtt(self) -> int:
-        """The round trip in milliseconds by the server's own measure; nothing is taken on trust before it is known."""
-        return min(round(min(self._trips)), LONGEST_TRIP) if self._trips else 0
+    def ask_kernel(self, measured: Callable[[str, float], None]) -> None:
+        """What the kernel knows of the way, where it is the way to the client."""
+        trip = kernels_trip(self.transport)
+        if trip is not None and self.player is not None:
+            measured(self.player, trip)

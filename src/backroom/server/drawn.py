@@ -83,8 +83,9 @@ class Source:
         """A player's id."""
         return f"{self.bits(64):016x}"
 
-    def seed(self) -> int:
-        return self.bits(53)
+    def secret(self) -> str:
+        """What nobody can guess: 256 bits, in hexadecimal digits."""
+        return f"{self.bits(256):064x}"
 
 
 class Bell:

@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Collection
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -27,6 +27,7 @@ from backroom.server.retention import Retention
 from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
 from backroom.server.store import Store, Unavailable
+from backroom.server.trips import Trips
 from backroom.server.wake import Wake
 from backroom.server.workers import Workers
 
@@ -57,6 +58,7 @@ class House:
         self.origins = settings.allowed_origins()
         self.store = Store(settings.database)
         self.health = Health(self.store, self.source)
+        self.trips = Trips(self.store, self.source)
         self.people = People(self.store, self.source)
         self.sessions = Sessions(self.store, self.source, settings.session_days, self._session_ended)
         self.workers = Workers(settings.workers)
@@ -147,6 +149,8 @@ class House:
                 # Nobody waits: the one moment for a look through all that is old.
                 gc.collect()
                 swept = began
+            with suppress(Unavailable):
+                await self.trips.write_down()
             rest = max(REST, BEAT - (time.monotonic() - began))
             laid_down = time.monotonic()
             await asyncio.sleep(rest)

@@ -84,6 +84,11 @@ class Hub:
             await self.tables.refresh(live)
             return live.known.view(None if player is None else live.known.seat_of(player))
 
+    def flipped(self, code: str, player: str) -> int | None:
+        """When the card of the open race left this node for a player; None if it did not."""
+        live = self.tables.held.get(code)
+        return None if live is None else live.flips.get(player)
+
     async def is_seated(self, code: str, player: str | None) -> bool:
         """Whether somebody sits at a table, in memory or not."""
         if player is None:

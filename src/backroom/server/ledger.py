@@ -111,6 +111,7 @@ def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
         "outcome": encode(match.outcome).decode(),
         "seats": encode(seats).decode(),
         "rated": not match.rated,  # what does not count has nothing to wait for
+        "kept": False,
     }
     played = [
         {"player": each.public, "code": table.code, "number": match.number, "seat": seat, "finished": match.at}

@@ -46,6 +46,10 @@ class Live:
         self.used = 0
         """When anybody last asked for it."""
         self.listeners: dict[Audience, set[Connection]] = {}
+        self.flips: dict[str, int] = {}
+        """By player: when the card of the open race was sent to the first of their sockets."""
+        self.raced = 0
+        """The window that these are of."""
         self._sent: dict[Audience, int] = {}
         self._left: dict[Audience, int] = {}
         """When the last listener of an audience went."""
@@ -68,8 +72,21 @@ class Live:
             listeners = self.listeners.get(step.audience)
             if listeners:
                 frame = written(step, now)
+                shows_card = self._shows_card(step)
                 for listener in tuple(listeners):
                     listener.post(frame)
+                    if shows_card and listener.player is not None:
+                        self.flips.setdefault(listener.player, now)
+
+    def _shows_card(self, step: Step) -> bool:
+        """Whether a step is of a race whose card lies open."""
+        table: Any = step.body.get("table")
+        window = None if table is None else table["window"]
+        if window is None or not (window["timed"] and window["flipped"]):
+            return False
+        if window["id"] != self.raced:
+            self.flips, self.raced = {}, window["id"]
+        return True
 
     def join(self, audience: Audience, connection: Connection) -> None:
         self.listeners.setdefault(audience, set()).add(connection)

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from backroom.server.drawn import Source
 from backroom.server.errands import Errands
+from backroom.server.keeping import keep_all
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
 from backroom.server.store import Row, Store, Unavailable
@@ -37,6 +38,8 @@ class Nodes:
         self._heard: set[str] = set()
         """Tables that have grown elsewhere, of which nothing has been read yet."""
         self._is_reading = False
+        self._is_keeping = False
+        """Whether finished matches are being kept just now."""
 
     def heard(self, code: str, seq: int) -> None:
         """Another node, or this one, says that a table's log has grown."""
@@ -94,6 +97,11 @@ class Nodes:
         if self._tables.unrated:
             self._tables.unrated = False
             await rate_all(self._store)
+            if self._is_keeping:
+                self._tables.unrated = True  # there may be more to keep by then
+            else:
+                self._is_keeping = True
+                self._errands.send(self._keep())
         self._forget(now)
 
     async def _take_over(self, code: str, take_over: Callable[[Live], None]) -> None:
@@ -114,3 +122,10 @@ class Nodes:
         for live in [each for each in held.values() if now - each.used > IDLE]:
             if not (live.listeners or live.alarm or live.thinking or live.lock.locked()):
                 held.pop(live.code, None)
+
+    async def _keep(self) -> None:
+        """Beside everything else, what replays show of finished matches is written down."""
+        try:
+            await keep_all(self._store)
+        finally:
+            self._is_keeping = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import islice
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any
 
 import anyio
 from litestar import Router, get
@@ -12,17 +12,16 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 from sqlalchemy import select
 
-from backroom.core.record import replay, steps
 from backroom.games import game
 from backroom.server.api import Code
 from backroom.server.asking import AHouse
 from backroom.server.frames import decode
 from backroom.server.house import House
+from backroom.server.keeping import WATCHER, keep, played, unpack
 from backroom.server.problems import Denied, spec
-from backroom.server.schema import matches
+from backroom.server.schema import matches, replays
 from backroom.server.store import Row
 
-T = TypeVar("T")
 Number = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 PAGE = 100
 """Steps in one answer."""
@@ -42,6 +41,12 @@ class Steps(Struct):
     """How many steps there are in all; the first is the deal."""
     start: int
     steps: list[ReplayStep]
+    version: int
+    """Of the rules that it was played under."""
+    today: int
+    """Of the rules now."""
+    decisions: list[list[int | str]] | None
+    """Who decided what: all that can be told of a match whose rules are gone and whose steps were not kept. Otherwise null."""
 
 
 class Revealed(Struct):
@@ -57,25 +62,16 @@ async def finished(house: House, code: str, number: int) -> Row:
     return row
 
 
-def stretch(record: Mapping[str, Any], seat: int | None, start: int) -> list[ReplayStep]:
-    found = []
-    for match, events in islice(steps(record, game), start, start + PAGE):
-        seen = [told for event in events if (told := event.seen_by(seat)) is not None]
-        view = cast("dict[str, Any]", match.view(seat))
-        view.pop("recall", None)
-        found.append(ReplayStep(seen, view))
-    return found
-
-
-async def again(work: Callable[..., T], *given: object) -> T:
-    """Long matches take a while to play again, so not on the event loop; those of older rules can't be."""
+def stretch(blob: bytes | None, record: Mapping[str, Any], seat: int | None, start: int) -> list[ReplayStep] | None:
+    """As it was kept, or else as today's rules play it; None if they can't."""
     try:
-        return await anyio.to_thread.run_sync(work, *given)
+        told = played(record, seat) if blob is None else unpack(blob)
+        return [ReplayStep(events, view) for events, view in islice(told, start, start + PAGE)]
     except ValueError:
-        raise Denied("not-now", "This match was played under older rules: it has a record, and can't be shown.") from None
+        return None
 
 
-@get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 409, 429, 503))
+@get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
 async def show_steps(
     code: Code,
     number: Number,
@@ -88,17 +84,26 @@ async def show_steps(
     record = decode(row["record"])
     if seat is not None and seat >= record["players"]:
         raise Denied("bad", f"seats are 0 to {record['players'] - 1}")
-    found = await again(stretch, record, seat, start)
-    return Steps(row["game"], decode(row["seats"]), len(record["actions"]) + 1, start, found)
+    this = (replays.c.code == code) & (replays.c.number == number) & (replays.c.seat == (WATCHER if seat is None else seat))
+    kept = await house.store.row(select(replays.c.steps).where(this))
+    # Long matches take a while to play again or to unpack: not on the event loop.
+    blob: bytes | None = None if kept is None else kept["steps"]
+    found = await anyio.to_thread.run_sync(stretch, blob, record, seat, start)
+    return Steps(
+        row["game"], decode(row["seats"]), len(record["actions"]) + 1, start, found or [],
+        record["version"], game(row["game"]).version, record["actions"] if found is None else None,
+    )  # fmt: skip
 
 
-@get("/tables/{code:str}/matches/{number:int}/reveal", responses=spec(400, 404, 409, 429, 503))
+@get("/tables/{code:str}/matches/{number:int}/reveal", responses=spec(400, 404, 429, 503))
 async def reveal(code: Code, number: Number, house: AHouse) -> Revealed:
-    """Who was who at the end of a finished match."""
+    """Who was who at the end of a finished match; nulls where its rules are gone and nothing was kept."""
     row = await finished(house, code, number)
-    match = await again(replay, decode(row["record"]), game)
-    views = [match.view(seat) for seat in range(match.players)]
-    return Revealed([view.get("you") for view in views])  # type: ignore[misc]  # `you` is a dict or null in every view
+    if row["reveal"] is not None:
+        return Revealed(decode(row["reveal"]))
+    record = decode(row["record"])
+    kept = await anyio.to_thread.run_sync(keep, record)
+    return Revealed([None] * record["players"] if kept is None else kept.reveal)  # type: ignore[arg-type]  # `you` is a dict or null
 
 
 REPLAYS = Router("/api", route_handlers=[show_steps, reveal])

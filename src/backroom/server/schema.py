@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -106,8 +107,19 @@ matches = Table(
     Column("outcome", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("rated", Boolean, nullable=False, index=True),
+    Column("kept", Boolean, nullable=False, index=True, server_default=false()),
+    Column("reveal", Text),
 )  # fmt: skip
-"""Finished matches with all their secrets."""
+"""Finished matches with all their secrets. `kept` says whether what a replay shows has been worked out, `reveal` who was who."""
+
+replays = Table(
+    "replays", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("steps", LargeBinary, nullable=False),
+)  # fmt: skip
+"""Finished matches as each seat saw them, compressed; seat -1 is who watched."""
 
 played = Table(
     "played", metadata,
@@ -135,6 +147,14 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Index("ratings_by_game", "game", "mu"),
 )  # fmt: skip
+
+trips = Table(
+    "trips", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    Column("ms", Float, nullable=False),
+)  # fmt: skip
+"""The smallest round trip of a player in each quarter of a day, the last two of them."""
 
 keys = Table(
     "keys", metadata,

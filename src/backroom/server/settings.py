@@ -29,6 +29,8 @@ class Settings:
     """Origins beside the server's own whose pages may call it, separated by commas."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose X-Forwarded headers are believed, separated by commas."""
+    kernel_trips: bool = True
+    """Ask the kernel how far away a player is whose socket came through no proxy. Not where something in front forwards connections unsaid."""
     secure: bool = False
     """Cookies only over TLS; set it when a proxy in front speaks TLS. Requests that came over TLS get such cookies anyway."""
     page: str = ""

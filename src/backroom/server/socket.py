@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from asyncio import BaseTransport
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.limits import Bucket, network
 from backroom.server.problems import SAYS
+from backroom.server.protocol import TRANSPORT
 from backroom.server.shapes import Problem
 from backroom.server.store import Row, Unavailable
 from backroom.server.tables import SetAside
@@ -71,6 +73,15 @@ def counted(counts: Counter[str], *names: str) -> Iterator[None]:
                 del counts[name]
 
 
+def direct(house: House, socket: Socket) -> BaseTransport | None:
+    """The socket's transport, if the client is at its other end and no proxy that we trust says that it is somebody else."""
+    transport: BaseTransport | None = socket.scope["state"].get(TRANSPORT)
+    if transport is None or not house.settings.kernel_trips or socket.client is None:
+        return None
+    peer = transport.get_extra_info("peername") or ()
+    return transport if tuple(peer[:2]) == (socket.client.host, socket.client.port) else None
+
+
 async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
     await socket.send({"type": "websocket.send", "text": plain(ErrorFrame(Problem(code, text))), "bytes": None})
     await socket.close(code=close, reason=code)
@@ -94,6 +105,7 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
             await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
             return
         connection = Connection(socket.send, player, code, address, time.monotonic(), session=session)
+        connection.transport = direct(house, socket)
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
@@ -148,15 +160,15 @@ async def listen(house: House, socket: Socket, connection: Connection) -> None:
             return
         if connection.closing is not None:
             continue
-        now = time.monotonic()
+        now, received = time.monotonic(), house.source.now()
         connection.heard = now
         data = text_of(message)
-        if len(data) < 64 and connection.is_pong(data, now):
+        if len(data) < 64 and connection.is_pong(data, now, house.trips.measured):
             continue
         if not bucket.take(now) or not house.quotas.may_send(connection.player or connection.address, now):
             vain += 1
             connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
-        elif not await obey(house, connection, data):
+        elif not await obey(house, connection, data, received):
             vain += 1
         if vain > PATIENCE:
             connection.close(CROWDED, "slow-down")
@@ -167,8 +179,8 @@ def text_of(message: Mapping[str, object]) -> str | bytes:
     return data if isinstance(data, str | bytes) else ""
 
 
-async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
-    """Carry out one frame and answer it; False if it was none that could be understood, or a stranger's."""
+async def obey(house: House, connection: Connection, data: str | bytes, received: int) -> bool:
+    """Carry out one frame that came at a time and answer it; False if it was none that could be understood, or a stranger's."""
     try:
         asked = read_command(data)
     except Unreadable as wrong:
@@ -180,7 +192,7 @@ async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
         return False
     command: dict[str, Any] = {"do": do, "by": connection.player, **fields_of(asked)}
     try:
-        command |= await added(house, connection, connection.player, do)
+        command |= await added(house, connection, connection.player, do, received)
         number = await house.hub.do(connection.code, command, f"{connection.player}:{name}")
     except Refused as wrong:
         connection.post(refusal(name, wrong.code, wrong.text))
@@ -196,7 +208,7 @@ async def obey(house: House, connection: Connection, data: str | bytes) -> bool:
     return True
 
 
-async def added(house: House, connection: Connection, player: str, do: str) -> dict[str, Any]:
+async def added(house: House, connection: Connection, player: str, do: str, received: int) -> dict[str, Any]:
     """What a command needs beside what its sender says."""
     if do in {"sit", "talk"}:
         person = await house.people.find(player)
@@ -204,7 +216,9 @@ async def added(house: House, connection: Connection, player: str, do: str) -> d
             raise Refused("unknown-player", SAYS[401])
         return {"name": person["name"], "public": person["id"]}
     if do in {"start", "rematch"}:
-        return {"seed": house.source.seed()}
+        return {"secret": house.source.secret()}
     if do == "snap":
-        return {"rtt": connection.rtt, "received": house.source.now()}
+        connection.ask_kernel(house.trips.measured)
+        left = house.hub.flipped(connection.code, player)
+        return {"rtt": await house.trips.of(player), "left": left, "received": received}
     return {}

@@ -70,7 +70,7 @@ class Store:
         scheme, _, rest = url.partition("://")
         self.is_sqlite = scheme.startswith("sqlite")
         self._url = f"{'sqlite+aiosqlite' if self.is_sqlite else 'postgresql+asyncpg'}://{rest}"
-        self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
+        self.insert = sqlite.insert if self.is_sqlite else postgresql.insert
         self._file = url.partition("///")[2]
         self._opened: tuple[int, int] | None = None
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
@@ -141,6 +141,15 @@ class Store:
         result: T = await self._hand_in(work)
         return result
 
+    async def execute(self, statements: Sequence[tuple[Executable, Sequence[Row]]]) -> None:
+        """Run statements, each with its rows, in a transaction of their own."""
+
+        async def run(connection: AsyncConnection) -> None:
+            for statement, rows in statements:
+                await connection.execute(statement, rows or None)
+
+        await self.write(run)
+
     async def _hand_in(self, work: Work) -> Any:  # noqa: ANN401 - as `write` is told
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((work, done))
@@ -198,7 +207,7 @@ class Store:
             {"code": each.code, "seq": each.seq, "at": each.at, "command": each.command, "entry": each.entry}
             for each in sorted(batch, key=lambda each: (each.code, each.seq))
         ]
-        statement = self._insert(schema.log).on_conflict_do_nothing().returning(schema.log.c.code, schema.log.c.seq)
+        statement = self.insert(schema.log).on_conflict_do_nothing().returning(schema.log.c.code, schema.log.c.seq)
         taken = {(code, seq) for code, seq in await connection.execute(statement, rows)}
         results = []
         for each in batch:  # of two for the same place, the first has it
@@ -208,7 +217,7 @@ class Store:
         timed = [each for each in accepted if not each.keeps_time]
         due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in timed if each.due is not None]
         if due:
-            upsert = self._insert(schema.timers)
+            upsert = self.insert(schema.timers)
             fresh = {"due": upsert.excluded.due, "claimed_until": 0}
             await connection.execute(
                 upsert.on_conflict_do_update(index_elements=["code"], set_=fresh), sorted(due, key=lambda row: str(row["code"]))
@@ -224,7 +233,7 @@ class Store:
 
     def put(self, table: Any, row: Row, keep: Sequence[str] = ()) -> tuple[Executable, Sequence[Row]]:  # noqa: ANN401 - a schema table
         """An insert, or an update of the row with the same key; columns in `keep` stay as they were."""
-        insert = self._insert(table)
+        insert = self.insert(table)
         key = [column.name for column in table.primary_key]
         fresh = {name: insert.excluded[name] for name in row if name not in key and name not in keep}
         if not fresh:

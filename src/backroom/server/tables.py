@@ -81,7 +81,7 @@ class Tables:
         while True:
             now = self._source.now()
             live = Live(self._source.code())
-            entry = opening(command | {"code": live.code, "seed": self._source.seed()}, now)
+            entry = opening(command | {"code": live.code, "seed": self._source.secret(), "secret": self._source.secret()}, now)
             live.table, live.opener = Table.open(entry), str(entry["by"])
             if await self._store.append(self._row(live, None, entry)):
                 live.seq, live.stale, live.used = 1, False, now
@@ -221,7 +221,7 @@ class Tables:
         if name is not None:
             live.commands[name] = live.own_number(entry)
         self.accepted += 1
-        live.publish(steps, now)
+        live.publish(steps, self._source.now())
         if entry["do"] not in AT_PLAY:
             self._heed.reseated(live)
         self._heed.entered(live)

@@ -21,7 +21,6 @@ Id = Annotated[
 Place = Annotated[int, Meta(ge=0, le=20)]
 Level = Annotated[str, Meta(max_length=20)]
 Notation = Annotated[str, Meta(max_length=200)]
-Milliseconds = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Count = Annotated[int, Meta(ge=-1, le=2**53)]
 
 
@@ -94,11 +93,10 @@ class Answer(Command, tag="answer"):
 
 
 class Snap(Command, tag="snap"):
-    """Answer in a race; `reaction` is the time between showing the card and the press."""
+    """Answer in a race. What counts is when it arrives."""
 
     window: Count
     action: Notation
-    reaction: Milliseconds | None = None
 
 
 class Say(Command, tag="talk"):
@@ -125,11 +123,18 @@ class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
 
 
+class Cut(Command, tag="cut"):
+    """One's part in the deal whose commitment it names: 32 random bytes, as hexadecimal digits."""
+
+    commitment: Annotated[str, Meta(max_length=64)]
+    bytes: Annotated[str, Meta(max_length=64)]
+
+
 class Close(Command, tag="close"):
     """The host: close the table."""
 
 
-Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Close
+Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Cut | Close
 """All that a client may ask for."""
 
 

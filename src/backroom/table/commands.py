@@ -61,9 +61,16 @@ def demand_host(state: State, command: Command) -> None:
         raise Refused("not-host")
 
 
-def demand_status(state: State, *allowed: str) -> None:
+def demand_status(state: State, *allowed: str, dealing: bool = False) -> None:
     if state.status not in allowed:
         raise Refused("not-now", f"Not now: the table is {state.status}.")
+    if state.dealing is not None and not dealing:
+        raise Refused("not-now", "Not now: the cards are being dealt.")
+
+
+def a_seed(read: Reader) -> int | str:
+    """A whole number or a text."""
+    return read.text() if isinstance(read.value, str) else read.integer()
 
 
 def seat_in(state: State, entry: Reader) -> Seat:

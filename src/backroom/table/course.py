@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection
 
-from backroom.core.reading import Reader
 from backroom.table import outdated, rated
 from backroom.table.clocks import Clock
-from backroom.table.race import LEAD, Try, clockwise, ranked, receipt
+from backroom.table.race import Try, ranked, receipt
 from backroom.table.seats import STAND_IN
 from backroom.table.shapes import WindowKind
 from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
-from backroom.table.windows import PASS, REACTION, SNAP, Window
+from backroom.table.windows import PASS, REACTION, SNAP, Held, Window
 
 
-def begin(state: State, entry: Reader, deal: object) -> None:
+def begin(state: State, seed: int | str, version: int, deal: object) -> None:
     """The next match of the table."""
     settings = state.settings
-    seed, version = entry["seed"].integer(), entry["version"].integer()
     if version != settings.game.version:
-        outdated.begin(state, entry["seed"].value, version, deal)
+        outdated.begin(state, seed, version, deal)
         return
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
     state.status = RUNNING
@@ -41,6 +40,44 @@ def play(state: State, seat: int, action: str) -> bool:
     events = state.running.play(seat, action)
     state.news.events += events
     return any(event.public is not None and event.public.get("hit") is True for event in events)
+
+
+def hold(state: State, seat: int, action: str, lead: int) -> bool:
+    """A decision that opens a race is announced, and carried out at the flip; whether this is one.
+
+    Until then the match stands where it stood: no view, event or snapshot can tell of the card, whoever asks for one in between.
+    That a race comes is told, and when: half a second later all know that much anyway.
+    """
+    after = state.running.clone()
+    events = after.play(seat, action)
+    if after.kernel.phase != after.game.race:
+        return False
+    state.number += 1
+    for each in state.seats:
+        each.deciding = False
+        each.clock.stop(state.at, state.settings.tempo)
+    asked, discarder = after.kernel.asked, after.kernel.turn or 0
+    length = state.settings.tempo.race
+    window = Window(state.number, SNAP, asked, state.at + lead, length, timed=True, discarder=discarder)
+    window.held = Held(seat, after, events)
+    state.window = window
+    return True
+
+
+def flip(state: State) -> None:
+    """The card of a race is turned over: now it is carried out and told."""
+    window = state.window
+    assert window is not None
+    held = window.held
+    assert held is not None
+    state.match = held.after
+    state.news.events += held.events
+    state.number += 1
+    state.turn = held.after.kernel.turn
+    window.flip(state.at)
+    for seat in window.asked:
+        state.seats[seat].ask(state.number, window.opens)
+    answered(state)
 
 
 def moved_on(state: State, acted: Collection[int]) -> None:
@@ -79,10 +116,13 @@ def finish(state: State) -> None:
         seat.ending = False
         if seat.stand_in:
             seat.bot, seat.relieved = None, False
+    record = match.record()
+    if state.fair is not None:
+        record["fair"] = state.fair.written()
     state.finished.append(
         Finished(
             state.match_number,
-            match.record(),
+            record,
             match.outcome.seen(),
             state.starters,
             state.left,
@@ -108,24 +148,25 @@ def abandon(state: State) -> None:
 
 
 def open_window(state: State) -> None:
-    """For everybody who is asked, on public facts, always for as long."""
-    match, settings = state.running, state.settings
+    """For everybody who is asked, on public facts, always for as long.
+
+    A race without a card that is turned over in it, be it the second of a pair, has nothing to react to: times do not count.
+    """
+    match, tempo = state.running, state.settings.tempo
     kernel = match.kernel
     is_race = kernel.phase == match.game.race
-    timed = is_race and settings.races
-    opens = state.at + LEAD if timed else state.at
-    length = settings.tempo.race if is_race else settings.tempo.window
     kind: WindowKind = SNAP if is_race else REACTION
-    state.window = Window(state.number, kind, kernel.asked, opens, length, timed, kernel.turn or 0)
+    length = tempo.race if is_race else tempo.window
+    state.window = Window(state.number, kind, kernel.asked, state.at, length, timed=False, discarder=kernel.turn or 0)
     for seat in kernel.asked:
-        state.seats[seat].ask(state.number, opens)
+        state.seats[seat].ask(state.number, state.at)
 
 
 def answered(state: State) -> None:
     """Somebody has answered; at a fast table the last one closes the window."""
     window = state.window
     assert window is not None
-    if state.settings.windows == "fast" and window.is_answered:
+    if state.settings.windows == "fast" and window.held is None and window.is_answered:
         advance(state, over=False)
 
 
@@ -138,7 +179,7 @@ def advance(state: State, *, over: bool) -> None:
     elif window.timed:
         settle_race(state, window, over=over)
     else:
-        settle_relaxed(state, window)
+        settle_calmly(state, window)
 
 
 def close_reaction(state: State, window: Window) -> None:
@@ -170,13 +211,19 @@ def settle_race(state: State, window: Window, *, over: bool) -> None:
         state.seats[seat].ask(state.number, state.at)
 
 
-def settle_relaxed(state: State, window: Window) -> None:
-    """Clockwise, whoever was how fast; each seat has one try."""
-    order = sorted(window.tries, key=lambda each: clockwise(each.seat, window.discarder, len(state.seats)))
+def settle_calmly(state: State, window: Window) -> None:
+    """In an order that is drawn, whoever was how fast; each seat has one try."""
+    order = sorted(window.tries, key=lambda each: lot(state, window, each.seat))
     if turn_over(state, window, order):
         moved_on(state, window.asked)
     else:
         close_race(state, window)
+
+
+def lot(state: State, window: Window, seat: int) -> bytes:
+    """What a seat draws: it follows from the secret of this deal, so that nobody can know it before the end and everybody after it."""
+    secret = state.seed if state.fair is None else state.fair.secret
+    return hashlib.sha256(f"{secret} calm {window.id} {seat}".encode()).digest()
 
 
 def turn_over(state: State, window: Window, order: list[Try]) -> bool:
@@ -185,8 +232,9 @@ def turn_over(state: State, window: Window, order: list[Try]) -> bool:
     while played < len(order) and not won:
         won = play(state, order[played].seat, order[played].action)
         played += 1
-    if order:
-        verdicts = receipt(order, played, won=won)
+    early = window.unreported()
+    if order or early:
+        verdicts = receipt(order, played, early, won=won)
         state.news.receipts.append({"kind": "receipt", "window": window.id, "tries": [each.seen() for each in verdicts]})
     return won
 
@@ -227,6 +275,8 @@ def resume(state: State) -> None:
 
 def deadline(state: State) -> int | None:
     """When the table next changes by itself."""
+    if state.dealing is not None:
+        return state.dealing.until
     if state.status != RUNNING:
         return None
     tempo = state.settings.tempo

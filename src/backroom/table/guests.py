@@ -79,14 +79,17 @@ class Guest:
 
     def _answer(self, viewer: Viewer, seat: int, now: int) -> dict[str, object] | None:
         window, legal = viewer.table["window"], viewer.view["legal"].texts()
+        if not window["flipped"].boolean():
+            # Who can't wait until a card is turned over is out of the race for it.
+            wild = {"do": "snap", "window": window["id"].integer(), "action": "snap #0", "received": now}
+            return wild if self.temper == "nervous" and not window["answered"].boolean() else None
         if seat not in viewer.view["to_act"].integers() or window["answered"].boolean():
             return None
         # Who turns cards over at random never gets rid of any.
         action = self.rng.choice(legal) if self.rng.random() < 0.1 else PASS
         answer: dict[str, object] = {"do": "answer", "window": window["id"].integer(), "action": action}
         if window["kind"].text() == SNAP:
-            took = now - window["opens"].integer()
-            answer |= {"do": "snap", "reaction": took - self.rng.randrange(200), "rtt": self.rng.randrange(300), "received": now}
+            answer |= {"do": "snap", "rtt": self.rng.randrange(300), "left": window["opens"].integer(), "received": now}
         return answer
 
     def _nonsense(self, viewer: Viewer, seat: int) -> dict[str, object]:
@@ -98,8 +101,8 @@ class Guest:
                 {"do": "act", "action": "kill everybody", "number": number},
                 {"do": "act", "number": number},
                 {"do": "answer", "window": number - 1, "action": PASS},
-                {"do": "snap", "window": number, "action": "snap #0", "reaction": 1},
-                {"do": "snap", "window": number, "action": "snap #0", "reaction": "fast"},
+                {"do": "snap", "window": number, "action": "snap #0"},
+                {"do": "snap", "window": number, "action": 7},
                 {"do": "start", "seed": 1},
                 {"do": "sit", "seat": seat, "name": "Me"},
                 {"do": "swap", "seat": 99},

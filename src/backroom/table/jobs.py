@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import NamedTuple
 
 from backroom.bots.reaction import delay
-from backroom.core.chance import Chance
+from backroom.core.chance import Chance, Stream
 from backroom.table.state import RUNNING, State
 from backroom.table.windows import SNAP
 
@@ -43,13 +42,13 @@ def jobs(state: State) -> tuple[Job, ...]:
     for number, seat in enumerate(state.seats):
         if seat.bot is None or not _owes(state, number):
             continue
-        chance = _chance(state, number)
+        stream = _stream(state, number)
         race = window is not None and window.kind == SNAP
-        due = seat.asked_at + _delay(state, seat.bot, chance)
+        due = seat.asked_at + _delay(state, seat.bot, stream)
         if window is not None:
             due = min(due, window.closes - 1)
         owed.append(
-            Job(number, seat.bot, seat.asked_number, due, None if window is None else window.id, race, chance.getrandbits(53))
+            Job(number, seat.bot, seat.asked_number, due, None if window is None else window.id, race, stream.getrandbits(53))
         )
     return tuple(owed)
 
@@ -58,22 +57,21 @@ def _owes(state: State, seat: int) -> bool:
     window = state.window
     if window is None:
         return state.seats[seat].deciding
-    return seat in window.asked and seat not in window.answers
+    return window.held is None and seat in window.asked and seat not in window.answers
 
 
-def _chance(state: State, seat: int) -> Chance:
-    words = f"{state.seed} {state.seats[seat].asked_number} {seat}"
-    return Chance(int.from_bytes(hashlib.sha256(words.encode()).digest()[:8], "big"))
+def _stream(state: State, seat: int) -> Stream:
+    return Chance(state.seed).stream(f"bot {seat}", state.seats[seat].asked_number)
 
 
-def _delay(state: State, level: str, chance: Chance) -> int:
+def _delay(state: State, level: str, stream: Stream) -> int:
     window, pace = state.window, state.settings.pace
     if window is None:
         low, high = PACE[pace]
     elif window.kind == SNAP:
         if pace == "natural":
-            return delay(level, chance)
+            return delay(level, stream)
         low, high = QUICK_RACE
     else:
         low, high = ANSWERS[pace]
-    return low + chance.below(high - low)
+    return low + stream.below(high - low)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from backroom.core.match import Match
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course
+from backroom.table import absence, course, dealing
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
-from backroom.table.race import AWAITED, Try, accepted, is_false_start
+from backroom.table.race import AWAITED, LEAD, Timing, Try, timed
 from backroom.table.refusals import Refused
 from backroom.table.state import RUNNING, State
 from backroom.table.windows import PASS, REACTION, SNAP, Window
@@ -30,9 +31,9 @@ def deciding_seat(state: State, command: Command) -> tuple[int, Job | None]:
     return seat, None
 
 
-def legal_action(state: State, seat: int, command: Command) -> str:
+def legal_action(match: Match, seat: int, command: Command) -> str:
     action = command.read["action"].text()
-    if action not in map(str, state.running.legal(seat)):
+    if action not in map(str, match.legal(seat)):
         raise Refused("illegal", f"{shown(action)} is not open to you now.")
     return action
 
@@ -48,13 +49,16 @@ def check_act(state: State, command: Command) -> Fields:
     # Others may have decided meanwhile, as in a peek; what counts is that this seat was asked before.
     if job is None and not place.asked_number <= number <= state.number:
         raise Refused("stale")
-    return {"seat": seat, "action": legal_action(state, seat, command)}
+    # Written down at every decision of a table that races, whatever it discards: an entry depends on nothing hidden.
+    lead = LEAD if state.settings.races and state.settings.game.race is not None else None
+    return {"seat": seat, "action": legal_action(state.running, seat, command), "lead": lead}
 
 
 def apply_act(state: State, entry: Reader) -> None:
-    seat = entry["seat"].integer()
-    course.play(state, seat, entry["action"].text())
-    course.moved_on(state, acted=(seat,))
+    seat, action, lead = entry["seat"].integer(), entry["action"].text(), entry.get("lead")
+    if lead.is_null or not course.hold(state, seat, action, lead.integer()):
+        course.play(state, seat, action)
+        course.moved_on(state, acted=(seat,))
 
 
 def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
@@ -78,7 +82,7 @@ def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
 def check_answer(state: State, command: Command) -> Fields:
     seat, _ = deciding_seat(state, command)
     open_window(state, seat, command, REACTION)
-    return {"seat": seat, "action": legal_action(state, seat, command)}
+    return {"seat": seat, "action": legal_action(state.running, seat, command)}
 
 
 def apply_answer(state: State, entry: Reader) -> None:
@@ -90,30 +94,37 @@ def apply_answer(state: State, entry: Reader) -> None:
 def check_snap(state: State, command: Command) -> Fields:
     seat, job = deciding_seat(state, command)
     window = open_window(state, seat, command, SNAP)
-    action = legal_action(state, seat, command)
-    ms = None
-    if window.timed and action != PASS:
-        ms = job.due - window.opens if job is not None else claimed(window, command)
-        if is_false_start(ms):
-            raise Refused("false-start")
-    return {"seat": seat, "action": action, "ms": ms}
+    held = window.held
+    action = legal_action(state.running if held is None else held.after, seat, command)
+    if held is not None and action == PASS:
+        raise Refused("too-early", "The card is not turned over yet.")
+    fields: Fields = {"seat": seat, "action": action}
+    if not window.timed or action == PASS:
+        return fields | {"ms": None, "arrival": None, "credit": None, "early": False}
+    timing = Timing(job.due - window.opens, 0) if job is not None else measured(window, command)
+    early = held is not None or timing.is_false_start
+    return fields | {"ms": timing.ms, "arrival": timing.arrival, "credit": timing.credit, "early": early}
 
 
-def claimed(window: Window, command: Command) -> int:
-    """A person's reaction time as far as it is believed. The server adds its own measures, `rtt` and `received`."""
+def measured(window: Window, command: Command) -> Timing:
+    """A person's timing by the server's own measures, which it adds: `rtt`, `left` (when the card left it for them), `received`."""
     read = command.read
-    rtt = 0 if read.get("rtt").is_null else read["rtt"].integer()
-    received = command.now if read.get("received").is_null else read["received"].integer()
-    return accepted(window.opens, read["reaction"].integer(), rtt, received)
+    rtt, left, received = (None if read.get(key).is_null else read[key].integer() for key in ("rtt", "left", "received"))
+    return timed(window.opens, left or 0, rtt or 0, command.now if received is None else received)
 
 
 def apply_snap(state: State, entry: Reader) -> None:
     window = state.window
     assert window is not None
     seat, action = entry["seat"].integer(), entry["action"].text()
-    window.answers[seat] = action
-    if action != PASS:
-        window.tries.append(Try(seat, action, None if entry["ms"].is_null else entry["ms"].integer()))
+    ms, arrival, credit = (None if entry.get(key).is_null else entry[key].integer() for key in ("ms", "arrival", "credit"))
+    tried = Try(seat, action, ms, arrival, credit)
+    early = entry.get("early").value is True
+    window.answers[seat] = PASS if early else action
+    if early:
+        window.early[seat] = tried
+    elif action != PASS:
+        window.tries.append(tried)
         if window.timed and window.settles is None:
             window.settles = state.at + AWAITED
     course.answered(state)
@@ -135,18 +146,25 @@ def check_tick(state: State, command: Command) -> Fields:
     due = course.deadline(state)
     if due is None or command.now < due:
         raise Refused("too-early")
+    if state.dealing is not None:
+        return {"window": None, "deal": True, "out": []}
     window = state.window
     if window is None or command.now < window.due:
         out, away = course.run_out(state, command.now), absence.overdue(state, command.now)
         return {"window": None, "over": False, "out": out, "away": [seat for seat in away if seat not in out]}
-    return {"window": window.id, "over": command.now >= window.closes, "out": [], "away": []}
+    flips = window.held is not None
+    return {"window": window.id, "flip": flips, "over": not flips and command.now >= window.closes, "out": [], "away": []}
 
 
 def apply_tick(state: State, entry: Reader) -> None:
-    if entry["window"].is_null:
+    if entry.get("deal").value is True:
+        dealing.deal(state)
+    elif entry["window"].is_null:
         course.sit_in(state, entry["out"].integers())
         for seat in [] if entry.get("away").is_null else entry["away"].integers():
             absence.relieve(state, seat)
+    elif entry.get("flip").value is True:
+        course.flip(state)
     else:
         course.advance(state, over=entry["over"].boolean())
 

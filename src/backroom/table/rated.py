@@ -28,10 +28,13 @@ def forfeit(state: State, seat: int | None) -> None:
 def break_off(state: State) -> None:
     """A match that somebody has forfeited is over before its end, and is written down as that."""
     if state.status == RUNNING and state.forfeited is not None and state.match is not None:
+        record = state.match.record()
+        if state.fair is not None:
+            record["fair"] = state.fair.written()
         state.finished.append(
             Finished(
                 state.match_number,
-                state.match.record(),
+                record,
                 BROKEN_OFF,
                 state.starters,
                 state.left,

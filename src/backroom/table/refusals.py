@@ -6,7 +6,6 @@ CODES = {
     "answered": "You have answered already.",
     "bad": "This command makes no sense.",
     "closed": "This table is closed.",
-    "false-start": "A false start: nobody can have seen the card yet. It does not count.",
     "full": "Every seat is taken.",
     "illegal": "This is not open to you now.",
     "late": "Too late: this window is over.",

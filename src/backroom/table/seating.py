@@ -1,4 +1,4 @@
-"""Commands around a match: who sits where, what is played, when it starts, who is there, and talk."""
+"""Commands around a match: who sits where, what is played, who is there, and talk."""
 
 from __future__ import annotations
 
@@ -77,6 +77,7 @@ def apply_leave(state: State, entry: Reader) -> None:
     seat.vacate(seat.bot if state.status == RUNNING else None)
     drop_offers(state, number)
     state.unready()
+    state.dealing = None
     if state.host == entry["by"].text():
         state.pass_host_on()
     if not entry.get("ends").is_null and entry["ends"].boolean():
@@ -156,54 +157,6 @@ def apply_setup(state: State, entry: Reader) -> None:
     state.unready()
 
 
-def check_start(state: State, command: Command) -> Fields:
-    demand_host(state, command)
-    demand_status(state, OPEN)
-    fill = level_of(command.read.get("fill"), state.settings.game.key)
-    if fill is None and any(seat.is_open for seat in state.seats):
-        raise Refused("not-full")
-    rated.demand_people(state)
-    return {"seed": command.read["seed"].integer(), "fill": fill, "version": state.settings.game.version}
-
-
-def apply_start(state: State, entry: Reader) -> None:
-    for seat in state.seats:
-        if seat.is_open:
-            seat.bot = entry["fill"].text()
-    course.begin(state, entry, None)
-
-
-def check_rematch(state: State, command: Command) -> Fields:
-    demand_status(state, OVER)
-    seat = None
-    if state.people or command.by != state.host:
-        seat = own_seat(state, command)
-        if state.seats[seat].ready:
-            raise Refused("answered")
-    if any(each.is_open for each in state.seats):
-        raise Refused("not-full")
-    rated.demand_people(state)
-    return {"seat": seat, "seed": command.read["seed"].integer(), "version": state.settings.game.version}
-
-
-def apply_rematch(state: State, entry: Reader) -> None:
-    """Once all people want it: everybody moves one seat on, and the seats keep their roles."""
-    if not entry["seat"].is_null:
-        seat_in(state, entry).ready = True
-    if all(seat.ready for seat in state.people):
-        state.seats = state.seats[-1:] + state.seats[:-1]
-        course.begin(state, entry, deal_again(state))
-
-
-def deal_again(state: State) -> object:
-    """The roles by seat of the last match, unless another game or number of players has been chosen since."""
-    match = state.match
-    if match is None:  # it was of older rules
-        return None
-    same = match.game is state.settings.game and match.players == state.settings.players
-    return state.roles if same else None
-
-
 def check_talk(state: State, command: Command) -> Fields:
     seat = state.seat_of(command.by)
     name = state.seats[seat].name if seat is not None else text_of(command.read["name"], LONGEST_NAME)
@@ -225,7 +178,7 @@ def apply_close(state: State, entry: Reader) -> None:
     rated.forfeit(state, state.seat_of(entry["by"].text()))
     rated.break_off(state)
     state.status = CLOSED
-    state.window = None
+    state.window = state.dealing = None
     for seat in state.seats:
         seat.clock.since = None
 
@@ -236,8 +189,6 @@ KINDS = {
     "swap": Kind(check_swap, apply_swap),
     "bot": Kind(check_bot, apply_bot),
     "setup": Kind(check_setup, apply_setup),
-    "start": Kind(check_start, apply_start),
-    "rematch": Kind(check_rematch, apply_rematch),
     "talk": Kind(check_talk, apply_talk),
     "close": Kind(check_close, apply_close),
 }

@@ -32,6 +32,8 @@ class Seat:
     """Whether the person wants to end the match, as somebody else is away."""
     ready: bool = False
     """Whether the person wants a rematch."""
+    cut: str | None = None
+    """What the person's page has cut the next deal with."""
     wins: int = 0
     """In the matches of this table; they go where the person goes."""
     clock: Clock = field(default_factory=lambda: Clock(0))
@@ -62,13 +64,13 @@ class Seat:
 
     def sit(self, player: str, public: str, name: str) -> None:
         self.player, self.public, self.name = player, public, name
-        self.bot, self.connected, self.away_since, self.ready, self.wins = None, True, None, False, 0
+        self.bot, self.connected, self.away_since, self.ready, self.wins, self.cut = None, True, None, False, 0, None
         self.waited_since, self.relieved, self.ending = None, False, False
 
     def vacate(self, bot: str | None) -> None:
         """The person is gone for good."""
         self.player = self.public = self.name = None
-        self.bot, self.connected, self.away_since, self.ready, self.wins = bot, False, None, False, 0
+        self.bot, self.connected, self.away_since, self.ready, self.wins, self.cut = bot, False, None, False, 0, None
         self.waited_since, self.relieved, self.ending = None, False, False
 
     def hand_over(self, bot: str, at: int) -> None:
@@ -100,5 +102,6 @@ class Seat:
             "clock": None if self.player is None or speed is None else self.clock.seen(speed),
             "ready": self.ready,
             "ending": self.ending,
+            "cut": self.cut is not None,
             "away": away,
         }

@@ -18,10 +18,12 @@ Word = TypeVar("Word", Speed, Snap, Windows, Pace)
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": tuple(SPEEDS),
-    "snap": ("race", "relaxed"),
+    "snap": ("race", "calm"),
     "windows": ("steady", "fast"),
     "pace": ("natural", "quick"),
 }
+FORMERLY = {"snap": {"relaxed": "calm"}}
+"""Words of older logs and clients, and what they mean now."""
 TIMES = {"allowance": (5, 600), "bank": (0, 3_600), "patience": (5, 3_600), "takeover": (5, 3_600)}
 """In seconds."""
 
@@ -44,7 +46,7 @@ class Settings:
     takeover: int = 300
     """Seconds after which a bot sits in for somebody absent by itself, if nobody has chosen anything."""
     snap: Snap = "race"
-    """`race`: the fastest counts; `relaxed`: all choose in peace, and the first one clockwise counts."""
+    """`race`: the fastest counts; `calm`: all choose in peace until the window closes, and the order is drawn."""
     windows: Windows = "steady"
     """`steady`: every window lasts as long as any other; `fast`: it closes as soon as all have answered."""
     pace: Pace = "natural"
@@ -85,7 +87,7 @@ class Settings:
             "bank": self.bank,
             "patience": self.patience,
             "takeover": self.takeover,
-            "snap": "race" if self.races else "relaxed",
+            "snap": "race" if self.races else "calm",
             "windows": self.windows,
             "pace": self.pace,
             "aid": self.aid,
@@ -119,9 +121,11 @@ def _choice(read: Reader, key: str, old: Word) -> Word:
     value = read.get(key)
     if value.is_null:
         return old
-    if value.value not in CHOICES[key]:
-        raise Refused("bad", f"{key} is one of: {', '.join(CHOICES[key])}; not {shown(value.value)}")
-    return cast("Word", value.text())
+    word = value.text()
+    word = FORMERLY.get(key, {}).get(word, word)
+    if word not in CHOICES[key]:
+        raise Refused("bad", f"{key} is one of: {', '.join(CHOICES[key])}; not {shown(word)}")
+    return cast("Word", word)
 
 
 def _seconds(read: Reader, key: str, old: int) -> int:

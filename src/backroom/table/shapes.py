@@ -10,11 +10,11 @@ from typing import Literal, TypedDict
 from backroom.core.shapes import Seen, View
 
 Speed = Literal["relaxed", "live", "slow"]
-Snap = Literal["race", "relaxed"]
+Snap = Literal["race", "calm"]
 Windows = Literal["steady", "fast"]
 Pace = Literal["natural", "quick"]
 Status = Literal["open", "running", "over", "closed"]
-Result = Literal["hit", "miss", "late"]
+Result = Literal["hit", "miss", "late", "early"]
 WindowKind = Literal["reaction", "snap"]
 
 
@@ -53,7 +53,20 @@ class SeatState(TypedDict):
     """Whether the person wants a rematch."""
     ending: bool
     """Whether the person wants to end the match, as somebody else is away."""
+    cut: bool
+    """Whether the person's page has had its part in the next deal."""
     away: AwayState | None
+
+
+class DealState(TypedDict):
+    """The deal to come."""
+
+    commitment: str | None
+    """The hash of the server's secret; null at tables that have not committed to one yet."""
+    match: int
+    """Which match it is for."""
+    until: int | None
+    """While it is being dealt: how long pages that are silent are waited for."""
 
 
 class WindowState(TypedDict):
@@ -65,8 +78,12 @@ class WindowState(TypedDict):
     """Whether reaction times count."""
     opens: int
     closes: int
+    flipped: bool
+    """Until the card of a race is turned over it is only announced."""
     answered: bool
     answer: str | None
+    early: bool
+    """Whether one has started before one could see the card, and is out of this race."""
 
 
 class SettingsState(TypedDict):
@@ -108,6 +125,7 @@ class PublicState(SettingsState):
     """Wins by seat in the matches of this table."""
     void: int | None
     """The last match, if it ended without a result because its rules have changed."""
+    deal: DealState
 
 
 class TableState(PublicState):
@@ -121,7 +139,14 @@ class VerdictState(TypedDict):
 
     seat: int
     ms: int | None
+    """What counts: the arrival less the credit; null where times do not count."""
+    arrival: int | None
+    """From when the card left the server for this player."""
+    credit: int | None
+    """What was taken off for the way there and back."""
     result: Result
+    swift: bool
+    """Faster than a hand can be."""
 
 
 class StepBody(TypedDict):

@@ -8,9 +8,10 @@ from typing import Final, Literal, NamedTuple
 from backroom.core.event import Event
 from backroom.core.game import Match
 from backroom.table.clocks import SECOND
+from backroom.table.fair import Fair, commitment
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings
-from backroom.table.shapes import AwayState, PublicState, ReceiptBody, SeatState, Status, TalkBody
+from backroom.table.shapes import AwayState, DealState, PublicState, ReceiptBody, SeatState, Status, TalkBody
 from backroom.table.windows import Window
 
 OPEN: Final = "open"
@@ -38,6 +39,17 @@ class Starter(NamedTuple):
     public: str | None
     name: str | None
     bot: str | None
+
+
+class Dealing(NamedTuple):
+    """A match that will be dealt once everybody has cut."""
+
+    until: int
+    """Whoever has been silent until then has cut with nothing."""
+    version: int
+    """Of the rules."""
+    again: bool
+    """Whether it is a rematch."""
 
 
 class Finished(NamedTuple):
@@ -73,7 +85,7 @@ class State:
     """The state of a table."""
 
     code: str
-    seed: int
+    seed: int | str
     """The table's own, for the pace of its bots; it has nothing to do with the deals."""
     host: str | None
     host_public: str | None
@@ -103,6 +115,13 @@ class State:
     """The last match, if it ended as void because the rules had changed."""
     window: Window | None = None
     finished: list[Finished] = field(default_factory=list)
+    secret: str | None = None
+    """What the next match will be dealt from; all see its hash."""
+    spare: str | None = None
+    """What the one after that will be dealt from."""
+    dealing: Dealing | None = None
+    fair: Fair | None = None
+    """How this match was dealt."""
     at: int = 0
     """The time of the last entry."""
     news: News = field(default_factory=News)
@@ -179,6 +198,15 @@ class State:
             "watchers": len(self.watchers),
             "scores": [seat.wins for seat in self.seats],
             "void": self.void,
+            "deal": self.seen_deal(),
+        }
+
+    def seen_deal(self) -> DealState:
+        """What all see of the deal to come: what the server is committed to, and how long silent pages are waited for."""
+        return {
+            "commitment": None if self.secret is None else commitment(self.secret),
+            "match": self.match_number + 1,
+            "until": None if self.dealing is None else self.dealing.until,
         }
 
     def seen_seats(self) -> list[SeatState]:

@@ -83,6 +83,8 @@ class Streams:
         view = cast("dict[str, object]", state.match.view(audience))
         if not state.settings.aid and state.status != OVER:
             del view["recall"]
+        if state.window is not None and state.window.held is not None:
+            view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip
         return cast("View", view)
 
     def tell(self, followed: Collection[Audience] | None) -> list[Step]:

@@ -7,8 +7,8 @@ from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, outdated, playing, seating
-from backroom.table.commands import SERVER, Command, Kind
+from backroom.table import absence, course, dealing, outdated, playing, seating
+from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
 from backroom.table.seats import Seat
@@ -20,17 +20,18 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **seating.KINDS, **absence.KINDS, **outdated.KINDS}
+KINDS = {**playing.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
-    """The first entry of a table. The command names `code`, `seed`, `by` and `public` (the host) and the settings.
+    """The first entry of a table. The command names `code`, `seed`, `by` and `public` (the host), a `secret` and the settings.
 
     Of the settings only `game` must be there; the others are as in the command `setup`.
     """
     try:
         read = Reader(command, "open")
-        seed, code, host = read["seed"].integer(), read["code"].text(), read["by"].text()
+        seed, code, host = a_seed(read["seed"]), read["code"].text(), read["by"].text()
+        secret = None if read.get("secret").is_null else read["secret"].text()
         public = host if read.get("public").is_null else read["public"].text()
         chosen = first_settings(read).written()
     except Refused:
@@ -38,7 +39,7 @@ def opening(command: Mapping[str, object], now: int) -> Entry:
     except ValueError as wrong:
         raise Refused("bad", str(wrong)) from wrong
     first: Entry = {"seq": 1, "at": now, "do": "open", "by": host, "id": command.get("id")}
-    return first | {"public": public, "code": code, "seed": seed} | chosen
+    return first | {"public": public, "code": code, "seed": seed, "secret": secret} | chosen
 
 
 class Table:
@@ -49,7 +50,8 @@ class Table:
         settings = first_settings(read)
         seats = [Seat() for _ in range(settings.players)]
         code, host, public = read["code"].text(), read["by"].text(), read["public"].text()
-        self._state = State(code, read["seed"].integer(), host, public, settings, seats, at=read["at"].integer())
+        self._state = State(code, a_seed(read["seed"]), host, public, settings, seats, at=read["at"].integer())
+        self._state.secret = None if read.get("secret").is_null else read["secret"].text()
         self._streams = Streams(self._state)
         self.seq = 1
         """How many entries the log has."""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from backroom.rulebook.cast import spellings
+
 SHORT_SHIFT = re.compile(r"(r|c)(?:ow|ol)?\s*(\d)\s*([lrud])(2?)", re.IGNORECASE)
 SIGNS = "#@$"
 """What a place in a hand, a seat and a place in the safe begin with."""
@@ -78,7 +80,7 @@ class Choices:
             candidates = [each for each, words in split.items() if len(words) > 1 and _begins(typed, words[1:])]
             split = {each: split[each][1:] for each in candidates}
         for place, word in enumerate(typed):
-            exact = [each for each in candidates if split[each][place].lstrip(SIGNS) == word.lstrip(SIGNS)]
+            exact = [each for each in candidates if word.lstrip(SIGNS) in _spelt(split[each][place].lstrip(SIGNS))]
             candidates = exact or candidates
         same_length = [each for each in candidates if len(split[each]) == len(typed)]
         return same_length or candidates
@@ -102,7 +104,12 @@ def _word_begins(typed: str, word: str) -> bool:
     """Numbers must be whole; the signs of places and seats (`#0`, `@1`, `$2`) may be left out."""
     if typed[0] not in SIGNS:
         word = word.lstrip(SIGNS)
-    return typed == word if typed.lstrip(SIGNS).isdecimal() else word.startswith(typed)
+    return typed == word if typed.lstrip(SIGNS).isdecimal() else any(name.startswith(typed) for name in _spelt(word))
+
+
+def _spelt(word: str) -> tuple[str, ...]:
+    """How a word of the notation may be typed: a suspect in Cyrillic letters, too."""
+    return spellings().get(word, (word,))
 
 
 def _some(notations: Sequence[str]) -> str:

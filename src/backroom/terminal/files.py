@@ -29,8 +29,10 @@ def read_json(path: Path) -> object:
 
 
 def read_record(path: Path) -> Mapping[str, object]:
-    """A record, as far as one can tell without playing it."""
+    """A record, as far as one can tell without playing it: alone, or within a finished match as a server gives it."""
     record = read_json(path)
+    if isinstance(record, dict) and isinstance(record.get("record"), dict):
+        record = record["record"]
     if not isinstance(record, dict) or not {"game", "players", "seed", "actions"} <= record.keys():
         raise ValueError(f"{path} is no record of a match: a record has game, players, seed and actions")
     return record

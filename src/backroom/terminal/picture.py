@@ -40,9 +40,16 @@ def picture(view: View, title: str, sentences: list[str], width: int = 80) -> st
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
+DEAL = {
+    "roles": ["inspector", "killer"],
+    "evidence": "Pedro Vincent Ernest Simon Quinton Ramon Barrin Geneva Neil Clive Yvonne Isolde Kara Linus Trevor Wanda".split(),
+}
+"""A match that is in full swing after the decisions below."""
+
+
 def middle_of_a_match(seed: int = 134, decisions: int = 50) -> tuple[View, str, list[str]]:
     """The Inspector's view after so many uniform decisions, and what was told last."""
-    match = game("noir/killer-inspector").start(seed=seed)
+    match = game("noir/killer-inspector").start(seed=seed, deal=DEAL)
     bot, rng = Uniform(), Random(seed)
     seat = 1 - match.to_act[0]
     sentences: list[str] = []

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from backroom.core.event import Event
 from backroom.core.game import Game, Match
+from backroom.core.reading import Reader
 from backroom.core.record import steps
 from backroom.terminal.keyboard import Keyboard
 from backroom.terminal.layouts import layout_of
@@ -174,3 +175,19 @@ def _seat(text: str) -> int | None:
     if not digits.isdecimal():
         raise ValueError(f"a seat is a number, not “{text[:20]}”")
     return int(digits[:9])
+
+
+def tell_decisions(record: Mapping[str, object], why: str, console: Console) -> None:
+    """All that can be told of a match whose rules are gone: what it is, and who decided what."""
+    read = Reader(record, "record")
+    decisions = [(pair[0].integer(), pair[1].text()) for pair in map(list, read["actions"]) if len(pair) == 2]
+    console.print(Text(f"{read['game'].text()}, {read['players'].integer()} players, {len(decisions)} decisions", "bold"))
+    console.print(
+        Text(
+            why.removeprefix("record: ").capitalize()
+            + ". Its positions can't be shown any more, and it can't be verified or gone on with."
+        )
+    )
+    console.print(Text("The server that it was played on may have kept what everybody saw. These are its decisions:"))
+    for number, (seat, notation) in enumerate(decisions, 1):
+        console.print(Text(f"{number:5}  seat {seat}  {notation}"))

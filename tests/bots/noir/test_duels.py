@@ -93,7 +93,7 @@ def test_what_is_hidden_does_not_sway_them(key, level):
 @pytest.mark.parametrize("key", DUELS)
 @pytest.mark.parametrize("level", ["rookie", "regular", "shark"])
 def test_a_view_that_went_over_the_wire_is_as_good(key, level):
-    match = random_match(key, seed=3, moves=9)
+    match = next(match for seed in range(50) if (match := random_match(key, seed=seed, moves=9)).to_act)
     view = match.view(match.to_act[0])
     sent = json.loads(json.dumps(view))
     assert bot(level, key, FEW).choose(sent, Random(1)) == bot(level, key, FEW).choose(view, Random(1))

@@ -26,10 +26,10 @@ def test_a_playout_takes_only_what_is_legal_and_changes_nothing(players):
         for _ in range(60):
             if not kernel.codes:
                 break
-            before = [bytes(hand) for hand in kernel.hands], bytes(kernel.deck), kernel.chance.state
+            before = [bytes(hand) for hand in kernel.hands], bytes(kernel.deck), (kernel.shuffles, kernel.order)
             code = guide.playout(kernel, Random(rng.random()))
             assert code in kernel.codes
-            assert before == ([bytes(hand) for hand in kernel.hands], bytes(kernel.deck), kernel.chance.state)
+            assert before == ([bytes(hand) for hand in kernel.hands], bytes(kernel.deck), (kernel.shuffles, kernel.order))
             kernel.apply(code)
 
 

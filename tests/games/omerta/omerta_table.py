@@ -25,9 +25,10 @@ def pack(*rows, deck=""):
     return [*chain(*wanted), *top, *reversed(left)]
 
 
-def table(*hands, safe="", deck="", starter=0, peek=True, seed=7):
+def table(*hands, safe="", deck="", starter=0, peek=True, seed=7, **options):
     """A match with these hands. Unless told otherwise, all have peeked at their first two cards."""
-    match = GAME.start(players=len(hands), seed=seed, deal={"decks": [pack(*hands, safe, deck=deck)], "starter": starter})
+    deal = {"decks": [pack(*hands, safe, deck=deck)], "starter": starter}
+    match = GAME.start(players=len(hands), seed=seed, deal=deal, **options)
     if peek:
         for seat in range(len(hands)):
             match.play(seat, "peek #0 #1")

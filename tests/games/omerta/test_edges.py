@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from omerta_table import hand, is_whole, pile, play, recalled, table, wander
 
-from support import legal, one
+from support import kinds, legal, one
 
 
 def test_an_empty_deck_is_made_from_the_whole_discard_pile():
@@ -18,6 +18,19 @@ def test_an_empty_deck_is_made_from_the_whole_discard_pile():
     assert match.view(0)["deck"] == 2
     assert match.view(0)["discard"] is None
     assert match.view(0)["drawn"] in ("Witness", "Alibi", "Killer")
+
+
+def test_an_empty_deck_stays_empty_until_a_card_is_needed():
+    match = table("1 2 3 4", "", "", deck="Witness Alibi Killer")
+    play(match, "0 draw deck; 0 discard")
+    # The last card is drawn, and a turn goes by that takes one from the pile.
+    del match.kernel.deck[:-1]
+    events = play(match, "1 draw deck; 1 discard; 2 draw discard; 2 swap #0")
+    assert "reshuffle" not in kinds(events)
+    assert (match.view(0)["deck"], len(pile(match))) == (0, 2)
+    while match.view(None)["phase"] != "draw":
+        match.play(match.to_act[0], "pass" if match.view(None)["phase"] == "snap" else "decline")
+    assert kinds(match.play(0, "draw deck"))[:2] == ["action", "reshuffle"]
 
 
 def test_a_penalty_reshuffles_too_with_the_bottle_that_opened_the_snap():

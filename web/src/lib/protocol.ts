@@ -981,6 +981,9 @@ export type Steps = {
   total: number;
   start: number;
   steps: ReplayStep[];
+  version: number;
+  today: number;
+  decisions: ((number | string)[])[] | null;
 };
 
 export type Revealed = {
@@ -1011,7 +1014,14 @@ export type SeatState = {
   clock: ClockState | null;
   ready: boolean;
   ending: boolean;
+  cut: boolean;
   away: AwayState | null;
+};
+
+export type DealState = {
+  commitment: string | null;
+  match: number;
+  until: number | null;
 };
 
 export type WindowState = {
@@ -1020,8 +1030,10 @@ export type WindowState = {
   timed: boolean;
   opens: number;
   closes: number;
+  flipped: boolean;
   answered: boolean;
   answer: string | null;
+  early: boolean;
 };
 
 export type TableState = {
@@ -1033,7 +1045,7 @@ export type TableState = {
   bank: number;
   patience: number;
   takeover: number;
-  snap: "race" | "relaxed";
+  snap: "race" | "calm";
   windows: "steady" | "fast";
   pace: "natural" | "quick";
   aid: boolean;
@@ -1049,6 +1061,7 @@ export type TableState = {
   watchers: number;
   scores: number[];
   void: number | null;
+  deal: DealState;
   window: WindowState | null;
 };
 
@@ -1071,7 +1084,10 @@ export type TalkBody = {
 export type VerdictState = {
   seat: number;
   ms: number | null;
-  result: "hit" | "miss" | "late";
+  arrival: number | null;
+  credit: number | null;
+  result: "hit" | "miss" | "late" | "early";
+  swift: boolean;
 };
 
 export type ReceiptBody = {
@@ -1153,7 +1169,6 @@ export type Snap = {
   id: string;
   window: number;
   action: string;
-  reaction?: number | null;
 };
 
 export type Say = {
@@ -1183,6 +1198,13 @@ export type Rematch = {
   id: string;
 };
 
+export type Cut = {
+  do: "cut";
+  id: string;
+  commitment: string;
+  bytes: string;
+};
+
 export type Close = {
   do: "close";
   id: string;
@@ -1203,6 +1225,7 @@ export type Command =
   | Wait
   | End
   | Rematch
+  | Cut
   | Close;
 
 export type Hello = {
@@ -1277,4 +1300,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "false-start" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";

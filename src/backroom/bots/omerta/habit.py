@@ -132,7 +132,7 @@ class Habit:
         if first == CRACK:
             return [CRACK]
         if LOOK <= first < THROW:
-            return [code for code in codes if code != DECLINE and not self.faces[code - LOOK]] or [DECLINE]
+            return [code for code in codes if code != DECLINE and not self.faces[code - LOOK]] or _no_use(codes)
         if THROW <= first < TRADE:
             return self._throw(codes)
         if first >= TRADED:
@@ -142,16 +142,27 @@ class Habit:
     def _throw(self, codes: list[int]) -> list[int]:
         bottles = [code for code in codes if code != DECLINE and all(0 < self.faces[at] <= BOTTLES for at in THROWN[code])]
         most = max([sum([self.loads[at] for at in THROWN[code]]) for code in bottles], default=0)
-        return [code for code in bottles if sum([self.loads[at] for at in THROWN[code]]) == most] or [DECLINE]
+        best = [code for code in bottles if sum([self.loads[at] for at in THROWN[code]]) == most]
+        # Who has to name a card hopes for one that it does not know.
+        return best or _no_use(
+            codes, [code for code in codes if code != DECLINE and not any(self.faces[at] for at in THROWN[code])]
+        )
 
     def _exchange(self, codes: list[int]) -> list[int]:
         """A Gangster: its worst card, if that is bad, for anybody's."""
         worst = max(self.loads, default=0)
         if worst <= UNKNOWN:
-            return [DECLINE]
+            return _no_use(codes)
         me = self.sight.seat
         mine = {place for place, load in enumerate(self.loads) if load == worst}
-        return [code for code in codes if code != DECLINE and {(me, place) for place in mine} & pairs(TRADES[code])] or [DECLINE]
+        return [code for code in codes if code != DECLINE and {(me, place) for place in mine} & pairs(TRADES[code])] or _no_use(
+            codes
+        )
+
+
+def _no_use(codes: list[int], least: list[int] | None = None) -> list[int]:
+    """What to do with a character that does no good: decline or, where the house does not allow that, whatever hurts least."""
+    return [DECLINE] if DECLINE in codes else least or codes
 
 
 def pairs(trade: tuple[int, int, int, int]) -> set[tuple[int, int]]:

@@ -72,7 +72,10 @@ class Playout:
             self._begin(kernel)
         way = self._ways.get(kernel.stage)
         chosen = codes[0] if way is None else way(kernel, kernel.seat, rng)
-        return chosen if chosen in codes else codes[-1]
+        if chosen in codes:
+            return chosen
+        # Whoever must use a character that does no good takes the first way, which names the fewest cards.
+        return codes[-1] if codes[-1] in (PASS, DISCARD, DECLINE) else codes[0]
 
     def _begin(self, kernel: Kernel) -> None:
         """A new playout: what was dark at the start still is, unless the first decision has put the drawn card there."""
@@ -128,7 +131,9 @@ class Playout:
         loads = [POINTS[face] if face else UNKNOWN for face in self._seen(kernel, seat)]
         safe = [POINTS[face] for face in kernel.safe]
         best, worst = min(safe), max(loads, default=0)
-        return TRADE + safe.index(best) * PLACES + loads.index(worst) if best < worst else DECLINE
+        if best >= worst and not kernel.duties.trade:
+            return DECLINE
+        return TRADE + safe.index(best) * PLACES + loads.index(worst)
 
     def _use(self, kernel: Kernel, seat: int, rng: Random) -> int:
         """Abilities: for oneself where they help, against whoever is nearest to winning."""

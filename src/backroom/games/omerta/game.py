@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from backroom.core.chance import Chance
 from backroom.core.game import Game
-from backroom.core.options import Options
+from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE
 from backroom.games.omerta.cards import CODES, COPIES, FACES, PACK
 from backroom.games.omerta.declaration import DECLARATION
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.memory import Memory
+from backroom.games.omerta.table import Duties
 from backroom.games.omerta.view import Notebook
 from backroom.games.omerta.world import draw_world
+
+MAY_OR_MUST = ("may", "must")
+
+
+@dataclass(frozen=True)
+class OmertaOptions(Options):
+    """The house rules of Omerta: the French book reads `may` and `may`, the Russian and the Czech one `must` and `must`."""
+
+    abilities: str = option("may", MAY_OR_MUST, "Whether a discarded character may be used, or must be where it can.")
+    trade: str = option("may", MAY_OR_MUST, "Whether a Safecracker who has looked may trade a card with the safe, or must.")
 
 
 class Omerta(Game):
@@ -23,24 +36,32 @@ class Omerta(Game):
     players = (3, 4, 5)
     about = "Get rid of the bottles you can't see, remember the ones you saw, and call before the others do."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
+    options_type = OmertaOptions
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
-        # Whoever is dealt Al Capone starts: a fair draw.
-        starter = chance.below(players)
         decks: tuple[bytes, ...] = ()
         if not deal.is_null:
             deal.only("decks", "starter")
-            if not deal.get("starter").is_null:
-                starter = deal["starter"].integer(0, players - 1)
             if not deal.get("decks").is_null:
                 decks = read_decks(deal["decks"], players)
-        kernel = Kernel(players, chance, starter, decks)
+        if deal.is_null or deal.get("starter").is_null:
+            # Whoever is dealt Al Capone starts: a fair draw.
+            starter = chance.stream("starter").below(players)
+        else:
+            starter = deal["starter"].integer(0, players - 1)
+        kernel = Kernel(players, chance, duties(options), starter, decks)
         kernel.open_round()
         return Notebook(kernel, Memory(kernel))
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
-        return draw_world(players, view, chance)
+        return draw_world(players, view, chance, duties(options))
+
+
+def duties(options: Options) -> Duties:
+    assert isinstance(options, OmertaOptions)
+    return Duties(use=options.abilities == "must", trade=options.trade == "must")
 
 
 def read_decks(decks: Reader, players: int) -> tuple[bytes, ...]:

@@ -29,7 +29,7 @@ from backroom.games.omerta.actions import (
 from backroom.games.omerta.cards import BOTTLES, KILLER, PACK
 from backroom.games.omerta.declaration import LOWEST
 from backroom.games.omerta.scoring import next_starter, score, stock
-from backroom.games.omerta.snap import SEATS_IN, SWAPS, next_in, racers, reveal_codes, snap_codes
+from backroom.games.omerta.snap import SEATS_IN, next_in, racers, reveal_codes, snap_codes
 from backroom.games.omerta.table import (
     CLOSED,
     CRACKED,
@@ -46,19 +46,16 @@ from backroom.games.omerta.table import (
     SKIPPED,
     STORED,
     TOOK,
+    Duties,
     FactList,
     Table,
 )
+from backroom.games.omerta.turns import openings, placings
 
 PEEKING, DRAWING, PLAYING, ABILITY, TRADING, REACTION, SNAPPING, OVER = range(8)
 PHASES = ("peek", "draw", "play", "ability", "trade", "reaction", "snap", "over")
 
 PEEKS = tuple(range(PEEK, PEEK + len(PEEKED)))
-OPENINGS = tuple(
-    tuple(code for bit, code in enumerate((OMERTA, DRAW_DECK, DRAW_DISCARD, PASS)) if ways >> bit & 1) for ways in range(16)
-)
-CALL, FROM_DECK, FROM_PILE, STUCK = 1, 2, 4, 8
-"""Ways to open a turn, as bits."""
 
 LastRound = tuple[int, tuple[bytes, ...], tuple[int, ...], tuple[int, ...]]
 """Caller, hands, stocks and points of a round that has been scored."""
@@ -89,11 +86,11 @@ class Kernel(Table):
         "window",
     )
 
-    def __init__(self, players: int, chance: Chance, starter: int, decks: tuple[bytes, ...] = ()) -> None:
-        super().__init__(players, chance)
+    def __init__(self, players: int, chance: Chance, duties: Duties, starter: int, decks: tuple[bytes, ...] = ()) -> None:
+        super().__init__(players, chance, duties)
         self.decks = decks
         """Given decks for the first rounds; later ones are shuffled."""
-        self.order = chance.state
+        self.order = chance.stream("hearing").bits()
         self.round = 0
         self.starter = self.active = starter
         self.scores: tuple[int, ...] = (0,) * players
@@ -186,7 +183,7 @@ class Kernel(Table):
             cards = self.decks[self.round]
         else:
             shuffled = bytearray(PACK)
-            self.chance.shuffle(shuffled)
+            self.chance.stream("deck", self.round).shuffle(shuffled)
             cards = bytes(shuffled)
         self.round += 1
         self.lay_out(cards)
@@ -218,24 +215,12 @@ class Kernel(Table):
             self.count_turn(seat, facts)
             seat = (seat + 1) % self.players
         self.active = seat
-        self._ask(seat, DRAWING, self.openings(seat))
-
-    def openings(self, seat: int) -> tuple[int, ...]:
-        """What a turn may begin with."""
-        locked = seat == self.patrol
-        ways = 0 if locked else CALL
-        if self.deck or self.pile:
-            # Who has no card to swap has to draw from the deck and discard.
-            ways |= FROM_DECK | FROM_PILE if self.pile and len(self.hands[seat]) > locked else FROM_DECK
-        else:
-            ways |= STUCK
-        return OPENINGS[ways]
+        self._ask(seat, DRAWING, openings(self, seat))
 
     def _end_turn(self, facts: FactList) -> None:
         self._open_turn((self.active + 1) % self.players, facts)
 
     def _draw(self, seat: int, code: int, facts: FactList) -> None:
-        size = len(self.hands[seat])
         if code == DRAW_DECK:
             if not self.deck:
                 self.replenish(facts, kept=0)
@@ -248,12 +233,7 @@ class Kernel(Table):
         if seat in (self.mamma_by, self.patrol_by):
             self.count_turn(seat, facts)
         self.stage = PLAYING
-        self.codes = self.placings(seat, size)
-
-    def placings(self, seat: int, size: int) -> tuple[int, ...]:
-        """What to do with a drawn card: only one from the deck may be discarded."""
-        codes = self.without_lock(SWAPS[size], seat)
-        return codes if self.from_pile else (*codes, DISCARD)
+        self.codes = placings(self, seat, from_pile=self.from_pile)
 
     def _land(self, card: int, facts: FactList) -> None:
         """The turn's discard is face up, and acts."""
@@ -303,9 +283,9 @@ class Kernel(Table):
             else:
                 self._ask_next()
         elif self.stage == DRAWING:
-            self._ask(seat, DRAWING, self.openings(seat))
+            self._ask(seat, DRAWING, openings(self, seat))
         elif self.stage == PLAYING:
-            self._ask(seat, PLAYING, self.placings(seat, len(self.hands[seat])))
+            self._ask(seat, PLAYING, placings(self, seat, from_pile=self.from_pile))
         elif self.stage == ABILITY:
             self._ask(seat, ABILITY, powers.targets(self, seat, self.pile[-1]))
         elif self.stage == TRADING:
@@ -408,8 +388,8 @@ class Kernel(Table):
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
-        twin.players = self.players
-        twin.chance = self.chance.clone()
+        twin.players, twin.duties = self.players, self.duties
+        twin.chance, twin.shuffles = self.chance, self.shuffles
         twin.hands = [hand[:] for hand in self.hands]
         twin.safe = self.safe[:]
         twin.deck = self.deck[:]

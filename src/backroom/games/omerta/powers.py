@@ -37,9 +37,15 @@ LASTS = 2
 
 
 def targets(table: Table, seat: int, card: int) -> tuple[int, ...]:
-    """The ways to use a character that a seat has just discarded, `decline` last; none if there is no legal target."""
+    """The ways to use a character that a seat has just discarded, `decline` last; none if there is no legal target.
+
+    Where abilities must be used there is no way out: the Safecracker has to look, and the Driver has to name cards even if
+    they are characters.
+    """
     found = _targets(table, seat, card)
-    return (*found, DECLINE) if found else ()
+    if not found or table.duties.use:
+        return tuple(found)
+    return (*found, DECLINE)
 
 
 def _targets(table: Table, seat: int, card: int) -> list[int]:
@@ -78,9 +84,9 @@ def _gangster_targets(table: Table) -> list[int]:
 
 
 def trades(table: Table, seat: int) -> tuple[int, ...]:
-    """What a Safecracker may do after looking; with nothing to trade they can only decline."""
-    places = table.unlocked(seat)
-    return (*[TRADE + slot * PLACES + place for slot in range(SAFE) for place in places], DECLINE)
+    """What a Safecracker may do after looking; with nothing to trade they can only decline, even where they must trade."""
+    found = [TRADE + slot * PLACES + place for slot in range(SAFE) for place in table.unlocked(seat)]
+    return tuple(found) if found and table.duties.trade else (*found, DECLINE)
 
 
 def attacker(code: int) -> int:
@@ -140,7 +146,7 @@ def _mix(table: Table, seat: int, facts: FactList) -> None:
     hand = table.hands[seat]
     cards = bytearray([hand[place] for place in places])
     locked = table.patrol_place if seat == table.patrol else NOBODY
-    table.chance.shuffle(cards)
+    table.shuffle("lady", cards)
     facts.append((MIXED, seat, locked, *cards))
     for place, face in zip(places, cards, strict=True):
         hand[place] = face

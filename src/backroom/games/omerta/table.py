@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from backroom.core.chance import Chance
 from backroom.games.omerta.cards import MAMMA, PATROL, SAFE
 
@@ -41,12 +43,22 @@ NOTHING = 0
 FactList = list[tuple[int, ...]]
 
 
+class Duties(NamedTuple):
+    """What a player may not leave undone, where the house says so."""
+
+    use: bool = False
+    """A character that can be used."""
+    trade: bool = False
+    """A Safecracker's trade, after the look."""
+
+
 class Table:
     """Cards and where they lie; who decides what is the kernel's business."""
 
     __slots__ = (
         "chance",
         "deck",
+        "duties",
         "hands",
         "mamma",
         "mamma_by",
@@ -57,11 +69,15 @@ class Table:
         "pile",
         "players",
         "safe",
+        "shuffles",
     )
 
-    def __init__(self, players: int, chance: Chance) -> None:
+    def __init__(self, players: int, chance: Chance, duties: Duties) -> None:
         self.players = players
+        self.duties = duties
         self.chance = chance
+        self.shuffles = 0
+        """How often cards have been shuffled in the middle of a round: each time is a stream of its own."""
         self.hands: list[bytearray] = []
         self.safe = bytearray()
         self.deck = bytearray()
@@ -121,8 +137,12 @@ class Table:
         self.pile = pile[len(pile) - kept :]
         self.deck = pile[: len(pile) - kept]
         facts.append((RESHUFFLED, *sorted(self.deck)))
-        self.chance.shuffle(self.deck)
+        self.shuffle("reshuffle", self.deck)
         return True
+
+    def shuffle(self, purpose: str, cards: bytearray) -> None:
+        self.shuffles += 1
+        self.chance.stream(purpose, self.shuffles).shuffle(cards)
 
     def penalise(self, seat: int, facts: FactList, kept: int = 0) -> None:
         """One card from the deck, unseen, to the right end; nothing if there is none."""

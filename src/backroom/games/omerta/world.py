@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Chance, Stream
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE, SEATS
@@ -13,7 +13,7 @@ from backroom.games.omerta.cards import BOTTLES, FACES, without
 from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
 from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
 from backroom.games.omerta.snap import SEATS_IN
-from backroom.games.omerta.table import NOBODY, NOTHING
+from backroom.games.omerta.table import NOBODY, NOTHING, Duties
 from backroom.games.omerta.view import Notebook
 
 SCALE = 1 << 20
@@ -56,16 +56,16 @@ class World:
             for card in cards:
                 self.drawn_from[card.mark >> SOURCE].append(card)
 
-    def fill(self, chance: Chance) -> None:
+    def fill(self, stream: Stream) -> None:
         """Give every card a face, in one of the ways that agree with all that has been seen."""
-        if not self._explain([*reversed(self.mixes)], [], [], chance):
+        if not self._explain([*reversed(self.mixes)], [], [], stream):
             raise ValueError("view: no deal agrees with its recall")
         for source, pool in self.pools.items():
-            deal_faces(self.drawn_from[source], pool, chance)
+            deal_faces(self.drawn_from[source], pool, stream)
         for source, (cards, gone) in self.mixes.items():
-            deal_faces(self.drawn_from[source], without(bytes(sorted([card.face for card in cards])), gone), chance)
+            deal_faces(self.drawn_from[source], without(bytes(sorted([card.face for card in cards])), gone), stream)
 
-    def _explain(self, sources: list[int], shown: list[int], cards: list[Card], chance: Chance) -> bool:
+    def _explain(self, sources: list[int], shown: list[int], cards: list[Card], stream: Stream) -> bool:
         """Find for each face that came out of a mix a card that went in, from the latest mix to the earliest.
 
         `shown` and `cards` are what is left to explain of one mix, and with what; `sources` are the mixes after it.
@@ -75,16 +75,16 @@ class World:
                 return True
             cards, gone = self.mixes[sources[0]]
             came_out = [card.face for card in self.drawn_from[sources[0]] if card.face]
-            return self._explain(sources[1:], [*gone, *came_out], cards, chance)
+            return self._explain(sources[1:], [*gone, *came_out], cards, stream)
         face = shown[0]
-        for card in self._candidates(cards, face, chance):
+        for card in self._candidates(cards, face, stream):
             before, card.face = card.face, face
-            if self._explain(sources, shown[1:], [other for other in cards if other is not card], chance):
+            if self._explain(sources, shown[1:], [other for other in cards if other is not card], stream):
                 return True
             card.face = before
         return False
 
-    def _candidates(self, cards: list[Card], face: int, chance: Chance) -> list[Card]:
+    def _candidates(self, cards: list[Card], face: int, stream: Stream) -> list[Card]:
         """Cards that may have this face, the likelier first more often; one stands for all that are alike."""
         alike: dict[int, list[Card]] = {}
         for card in cards:
@@ -97,10 +97,10 @@ class World:
                 weights[source] = 1 + int(len(group) * likely * SCALE)
         found = []
         while weights:
-            ticket = chance.below(sum(weights.values()))
+            ticket = stream.below(sum(weights.values()))
             picked = next(source for source, before in zip(weights, accumulate(weights.values()), strict=True) if ticket < before)
             del weights[picked]
-            found.append(chance.pick(alike[picked]))
+            found.append(stream.pick(alike[picked]))
         return found
 
     def _likelihood(self, source: int, face: int) -> float:
@@ -130,13 +130,13 @@ def marked(cards: list[Card]) -> Cards:
     return tuple([card.face | card.mark for card in cards])
 
 
-def deal_faces(cards: list[Card], faces: bytes, chance: Chance) -> None:
+def deal_faces(cards: list[Card], faces: bytes, stream: Stream) -> None:
     """Deal faces to cards; those that have one already keep it."""
     left = bytearray(without(faces, bytes([card.face for card in cards if card.face])))
     unknown = [card for card in cards if not card.face]
     if len(left) != len(unknown):
         raise ValueError("view: its recall does not add up")
-    chance.shuffle(left)
+    stream.shuffle(left)
     for card, face in zip(unknown, left, strict=True):
         card.face = face
 
@@ -167,11 +167,11 @@ def read_seat(seat: Reader, players: int) -> int:
     return NOBODY if seat.is_null else seat.integer(0, players - 1)
 
 
-def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
+def draw_world(players: int, view: Reader, chance: Chance, duties: Duties) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew, and unseen answers drawn."""
-    world = World(view)
-    world.fill(chance)
-    kernel = Kernel(players, chance, view["starter"].integer(0, players - 1))
+    world, stream = World(view), chance.stream("world")
+    world.fill(stream)
+    kernel = Kernel(players, chance, duties, view["starter"].integer(0, players - 1))
     kernel.hands = [bytearray([card.face for card in hand]) for hand in world.hands]
     kernel.safe = bytearray([card.face for card in world.safe])
     kernel.deck = bytearray([card.face for card in world.deck])
@@ -189,7 +189,7 @@ def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
         kernel.active = view["turn"].integer(0, players - 1)
     if not view["outcome"].is_null:
         kernel.outcome = read_outcome(view["outcome"])
-    kernel.resume(read_seats(view["to_act"]), draw_waiting(view, chance))
+    kernel.resume(read_seats(view["to_act"]), draw_waiting(view, stream))
     return Notebook(kernel, world.memory(kernel))
 
 
@@ -210,7 +210,7 @@ def read_obstacles(kernel: Kernel, view: Reader) -> None:
         raise view["phase"].wrong("a reaction to an attack, or a snap for a value")
 
 
-def draw_waiting(view: Reader, chance: Chance) -> int:
+def draw_waiting(view: Reader, stream: Stream) -> int:
     """Who has still to answer: in a window a seat knows only whether it has done so itself, and who has failed."""
     asked = read_seats(view["to_act"])
     if view["phase"].text() not in ("reaction", "snap"):
@@ -219,7 +219,7 @@ def draw_waiting(view: Reader, chance: Chance) -> int:
     mine = me if view["legal"].array() else 0
     others = SEATS_IN[asked & ~read_seats(view["failed"]) & ~me]
     # If this seat has answered, somebody else has not, or the window would be closed.
-    picked = chance.below(1 << len(others)) if mine else 1 + chance.below((1 << len(others)) - 1)
+    picked = stream.below(1 << len(others)) if mine else 1 + stream.below((1 << len(others)) - 1)
     return mine | sum([1 << seat for bit, seat in enumerate(others) if picked >> bit & 1])
 
 

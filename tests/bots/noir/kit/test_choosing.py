@@ -2,7 +2,7 @@ from collections import Counter
 from random import Random
 
 from backroom.bots.noir.kit.choosing import FEW, best, drawn, happens, promising, softened
-from backroom.core.chance import Chance
+from backroom.core.chance import QuickStream
 
 
 def test_keys_are_drawn_as_often_as_their_weights_say():
@@ -24,7 +24,7 @@ def test_what_is_worse_by_the_heat_weighs_a_third():
 
 
 def test_things_happen_as_often_as_asked():
-    rng = Chance(4)
+    rng = QuickStream(4)
     assert not any(happens(0.0, rng) for _ in range(100))
     assert all(happens(1.0, rng) for _ in range(100))
     assert 800 < sum(happens(0.3, rng) for _ in range(3000)) < 1000

@@ -10,6 +10,7 @@ from fbi_table import (
     PSYCHO,
     SUIT,
     UNDERCOVER,
+    at_turn,
     bearing,
     do,
     face,
@@ -192,3 +193,43 @@ def test_a_suit_who_sits_out_is_not_asked():
     assert match.view(None)["out"] == [SUIT]
     assert names_of(do(match, "shift row 6 left"), "death") == ["Jack"]
     assert bearing(match, "protection") == set()
+
+
+@pytest.mark.parametrize(("protection", "left"), [("spent", []), ("stays", ["protection"])])
+def test_a_protection_that_has_saved_somebody_is_spent_unless_the_house_lets_it_stay(protection, left):
+    match, _ = attack(suit="Kara", options={"protection": protection})
+    do(match, "save")
+    assert face(match, "Isolde")["tokens"] == left
+    assert face(match, "Isolde")["alive"]
+
+
+def test_a_protection_is_spent_unless_told_otherwise():
+    match, _ = attack(suit="Kara")
+    assert match.view(None)["options"]["protection"] == "spent"
+
+
+def test_a_protection_that_stays_saves_again():
+    match, _ = attack(suit="Kara", options={"protection": "stays"})
+    do(match, "save")
+    match = at_turn(match, "killer")
+    do(match, "kill Isolde")
+    assert offered(match) == ["save", "pass"]
+
+
+@pytest.mark.parametrize("protection", ["spent", "stays"])
+def test_a_bomb_that_struck_whom_the_suit_saves_is_gone_in_either_reading(protection):
+    match = table("bomber", bomber="Yuri", suit="Kara", bombs="Isolde", protections="Isolde", options={"protection": protection})
+    do(match, "detonate Isolde; save")
+    assert "bomb" not in face(match, "Isolde")["tokens"]
+    assert face(match, "Isolde")["alive"]
+
+
+@pytest.mark.parametrize("protection", ["spent", "stays"])
+def test_a_threat_that_struck_whom_the_suit_saves_is_gone_in_either_reading(protection):
+    position = {"psycho": "Magnus", "suit": "Kara", "threats": "Isolde", "protections": "Isolde"}
+    match = table("undercover", options={"protection": protection}, **position)
+    do(match, "shift row 6 left")
+    assert offered(match) == ["save", "pass"]
+    do(match, "save")
+    assert "threat" not in face(match, "Isolde")["tokens"]
+    assert face(match, "Isolde")["alive"]

@@ -21,13 +21,13 @@ LEVEL_2 = ["eliminator", "mimic", "saboteur", "quiet-man", "master-safecracker"]
 CHIEF = -1
 
 
-def heist(thieves, officers="Vincent Viola Wanda Wilhelm", plainclothes="Zachary", roles=(), *, spare="", seed=7):
+def heist(thieves, officers="Vincent Viola Wanda Wilhelm", plainclothes="Zachary", roles=(), *, spare="", seed=7, **options):
     """A match after the Chief's set-up; the Chief has the last seat, and `roles` are the thieves' first ones.
 
     `spare` are the cards that the Chief puts back.
     """
     thieves, officers = thieves.split(), officers.split()
-    match = dealt(thieves, officers, plainclothes, spare.split(), seed=seed)
+    match = dealt(thieves, officers, plainclothes, spare.split(), seed=seed, **options)
     chief = len(thieves)
     for officer in officers:
         match.play(chief, f"officer {officer}")

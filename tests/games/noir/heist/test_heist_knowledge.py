@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from heist_table import GAME, NAMES, beside, chief_of, heist, place
 
+from backroom.core.chance import QuickStream
 from backroom.games.noir.heist.deduction import Belief
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from support import legal, random_match, run, seen
@@ -214,7 +215,7 @@ def test_what_is_left_of_changed_identities_is_exact():
         expected[1] = 0
         assert belief.sets == expected
         for _ in range(5):
-            drawn = belief.draw(GAME.start(5, rng.getrandbits(30)).kernel.chance)
+            drawn = belief.draw(QuickStream(rng.getrandbits(30)))
             assert tuple(caught if seat == 1 else card for seat, card in enumerate(drawn)) in left
 
 

@@ -7,6 +7,7 @@ from support import legal, one, refused, run, seen
 
 TOP = "Felix Barrin Clive Deidre"
 """Seat 0 is Felix, in the second row; the officers below stand around."""
+WAYS = {"row": ("left", "right"), "col": ("up", "down")}
 OFFICERS = "Beatrix Isolde Wanda Wilhelm"
 """Two of them next to Felix, two far away."""
 
@@ -63,6 +64,18 @@ def test_a_stunned_officer_neither_accuses_nor_swaps():
     assert accused == awake
     assert beside(match, "Isolde") - awake
     assert "Isolde" not in of(match, 4, "swap")
+
+
+def test_a_stunned_officer_bars_no_shift():
+    """A shift is nobody's in particular; the Chief moves even the stunned officer's own row and column."""
+    match = heist(TOP, OFFICERS, roles=["cleaner"])
+    lines = [f"shift {line} {number} {way}" for number in range(7) for line, ways in WAYS.items() for way in ways]
+    run(match, "0 stun Isolde")
+    assert set(lines) <= set(legal(match, 4))
+    row, col = place(match, "Isolde")
+    run(match, f"4 shift row {row} left")
+    assert place(match, "Isolde") == (row, (col - 1) % 7)
+    assert match.view(None)["stunned"] == ["Isolde"]
 
 
 def test_the_officer_stunned_before_recovers():

@@ -1,7 +1,7 @@
 """Vaults, quadrants and steal tokens; Safecracker, Hacker and Master Safecracker."""
 
 import pytest
-from heist_table import NAMES, heist
+from heist_table import GAME, NAMES, heist
 
 from support import legal, one, refused, run
 
@@ -91,11 +91,51 @@ def test_a_robbed_vault_cannot_be_hacked():
     assert steals(match, 0, "hack") == ["hack ne", "hack se"]
 
 
-def master(thieves="Alyss Barrin Clive Deidre"):
-    return heist(thieves, roles=["master-safecracker", "runner", "face", "hacker"])
+def master(thieves="Alyss Barrin Clive Deidre", crack="third"):
+    return heist(thieves, roles=["master-safecracker", "runner", "face", "hacker"], crack=crack)
 
 
 ROUND = f"4 {REST}; 1 shift row 1 left; 2 shift row 2 left; 3 shift row 3 left"
+
+
+def test_the_master_safecracker_opens_a_vault_with_the_second_token_however_many_lie_there():
+    match = master(crack="opens")
+    refused(match, 0, "crack nw")
+    run(match, f"0 steal nw; {ROUND}")
+    assert match.view(None)["vaults"]["nw"] == [0]
+    events = run(match, "0 crack nw")
+    assert one(events, "robbed") == {"kind": "robbed", "seat": 0, "vault": "nw"}
+    assert match.view(None)["vaults"]["nw"] == "robbed"
+    assert match.kernel.tokens == [-1] * 5
+    assert match.to_act == (4,)
+
+
+def test_a_crack_opens_vaults_unless_the_house_says_otherwise():
+    assert GAME.options["crack"].default == "opens"
+    assert heist("Alyss Barrin Clive Deidre").view(None)["options"]["crack"] == "opens"
+
+
+def test_a_vault_that_is_cracked_open_gives_everybody_s_tokens_back():
+    match = master("Alyss Clive Barrin Deidre", crack="opens")
+    run(match, f"0 steal nw; 4 {REST}; 1 shift row 1 left; 2 steal nw; 4 {REST}; 3 shift row 3 left; 0 crack nw")
+    assert match.view(None)["vaults"] == {"nw": "robbed", "ne": [], "sw": [], "se": []}
+    assert match.kernel.tokens == [-1] * 5
+
+
+def test_cracking_the_last_vault_open_wins_for_the_thieves():
+    match = master(crack="opens")
+    run(match, f"0 steal nw; {ROUND}")
+    match.kernel.robbed = 0b1110
+    run(match, "0 crack nw")
+    assert match.outcome.winners == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("crack", ["opens", "third"])
+def test_a_crack_needs_a_token_of_one_s_own_on_the_vault(crack):
+    match = master("Alyss Clive Barrin Deidre", crack)
+    run(match, f"0 shift row 5 left; 1 shift row 1 left; 2 steal nw; 4 {REST}; 3 shift row 3 left")
+    assert match.view(None)["vaults"]["nw"] == [2]
+    assert steals(match, 0, "crack") == []
 
 
 def test_the_master_safecracker_adds_a_second_token_beside_the_first():
@@ -126,8 +166,9 @@ def test_two_tokens_of_the_master_safecracker_and_one_other_rob_a_vault():
     assert match.kernel.doubled == -1
 
 
-def test_a_crack_needs_the_quadrant_of_the_vault_with_the_token():
-    match = master()
+@pytest.mark.parametrize("crack", ["opens", "third"])
+def test_a_crack_needs_the_quadrant_of_the_vault_with_the_token(crack):
+    match = master(crack=crack)
     run(match, "0 steal nw; 4 shift row 0 left; 1 shift row 1 left; 2 shift row 2 left; 3 shift row 3 left")
     # Alyss has been pushed over to the other side.
     assert "steal ne" in legal(match, 0)
@@ -161,7 +202,7 @@ def test_the_master_safecracker_s_tokens_stay_until_the_decision_wherever_they_s
 
 
 def test_a_caught_master_safecracker_s_tokens_both_come_back():
-    match = heist("Yuri Barrin Clive Deidre", roles=["master-safecracker", "runner", "face", "hacker"])
+    match = master("Yuri Barrin Clive Deidre")
     run(match, f"0 steal se; {ROUND}; 0 crack se; 4 accuse Yuri")
     assert match.view(None)["vaults"]["se"] == []
     assert match.kernel.doubled == -1

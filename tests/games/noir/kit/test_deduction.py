@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from backroom.core.chance import Chance
+from backroom.core.chance import QuickStream
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self, without
 from backroom.games.noir.kit.grid import shape
@@ -108,15 +108,15 @@ def test_what_is_narrowed_once_is_narrowed_for_good(sets):
 def test_a_draw_is_one_of_the_choices_and_no_choice_is_an_error(sets, seed):
     found = [[-1 if suspect is None else suspect for suspect in choice] for choice in choices(sets)]
     if found:
-        assert draw_distinct(sets, Chance(seed)) in found
+        assert draw_distinct(sets, QuickStream(seed)) in found
     else:
         with pytest.raises(ValueError, match="no choice of different suspects fits"):
-            draw_distinct(sets, Chance(seed))
+            draw_distinct(sets, QuickStream(seed))
 
 
 @pytest.mark.parametrize("sets", [[0b111, 0b111], [0b1111, 0b0011, 0b1100], [0b11111, 0, 0b00110], [0b111111, 0b111, 0b111000]])
 def test_every_choice_is_drawn_and_about_equally_often(sets):
-    chance, counts = Chance(3), Counter()
+    chance, counts = QuickStream(3), Counter()
     every = choices(sets)
     for _ in range(500 * len(every)):
         counts[tuple(draw_distinct(sets, chance))] += 1
@@ -135,26 +135,26 @@ TIGHT = {
 @pytest.mark.parametrize("sets", TIGHT.values(), ids=TIGHT)
 def test_a_choice_is_found_however_tight_the_sets(sets):
     for seed in range(20):
-        drawn = draw_distinct(sets, Chance(seed))
+        drawn = draw_distinct(sets, QuickStream(seed))
         assert len(set(drawn)) == len(sets)
         assert all(may >> suspect & 1 for may, suspect in zip(sets, drawn, strict=True))
 
 
 def test_both_ways_round_a_ring_are_drawn():
-    chance = Chance(1)
+    chance = QuickStream(1)
     assert len({tuple(draw_distinct(TIGHT["a ring"], chance)) for _ in range(40)}) == 2
 
 
 def test_the_same_chance_draws_the_same():
-    assert draw_distinct(TIGHT["nine among nine"], Chance(5)) == draw_distinct(TIGHT["nine among nine"], Chance(5))
+    assert draw_distinct(TIGHT["nine among nine"], QuickStream(5)) == draw_distinct(TIGHT["nine among nine"], QuickStream(5))
 
 
 @pytest.mark.parametrize("sets", [[0b1, 0b1], [0b11, 0b11, 0b11], [0b111] * 4, [0x7F] * 8])
 def test_more_players_than_suspects_is_an_error(sets):
     with pytest.raises(ValueError, match="no choice of different suspects fits"):
-        draw_distinct(sets, Chance(0))
+        draw_distinct(sets, QuickStream(0))
 
 
 def test_with_nobody_hidden_nobody_is_drawn():
-    assert draw_distinct([0, 0], Chance(0)) == [-1, -1]
-    assert draw_distinct([], Chance(0)) == []
+    assert draw_distinct([0, 0], QuickStream(0)) == [-1, -1]
+    assert draw_distinct([], QuickStream(0)) == []

@@ -5,7 +5,7 @@ export const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština",
 export type Language = keyof typeof LANGUAGES;
 export type Key = keyof Texts;
 
-const LOADERS: Record<Language, () => Promise<{ texts: Texts }>> = {
+const LOADERS: Record<Language, () => Promise<{ texts: Texts; names?: Record<string, string> }>> = {
   en: () => import("./texts/en"),
   ru: () => import("./texts/ru"),
   cs: () => import("./texts/cs"),
@@ -18,13 +18,16 @@ const KEPT = "backroom.language";
 export class Speech {
   language = $state<Language>("en");
   #texts = $state.raw<Texts | null>(null);
+  #names = $state.raw<Record<string, string>>({});
 
   get ready(): boolean {
     return this.#texts !== null;
   }
 
   async use(language: Language, keep = true): Promise<void> {
-    this.#texts = (await LOADERS[language]()).texts;
+    const loaded = await LOADERS[language]();
+    this.#texts = loaded.texts;
+    this.#names = loaded.names ?? {};
     this.language = language;
     document.documentElement.lang = language;
     if (keep) localStorage.setItem(KEPT, language);
@@ -41,6 +44,9 @@ export class Speech {
     const text = (this.#texts as Record<string, string> | null)?.[key];
     return text === undefined ? fallback : format(text, values, this.language);
   };
+
+  /** A suspect, who has one name in the notation and may have another in words. */
+  named = (name: string): string => this.#names[name] ?? name;
 
   /** Several things in a row, with the language's own “and”. */
   list = (words: string[]): string => new Intl.ListFormat(this.language, { type: "conjunction" }).format(words);

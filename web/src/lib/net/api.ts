@@ -1,6 +1,7 @@
 import { declared } from "../declared";
 import type * as Wire from "../protocol";
 import type { GameEntry, Me, NewTable, Played, Rating, Seating, Session } from "../protocol";
+import type { Fair } from "../fair/deal";
 import type { SeatState, Seen, TableState, View } from "../protocol";
 
 /** The HTTP side of the server. Every call gives data or throws a Trouble with the server's code and sentence. */
@@ -18,7 +19,7 @@ export class Trouble extends Error {
 export type GameInfo = GameEntry;
 export type { Me, NewTable, Played, Rating, Seating, Session };
 /** Views and tables are as the socket has them; the schema only says that they are objects. */
-export type Steps = Omit<Wire.Steps, "steps" | "seats"> & { seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
+export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -72,5 +73,7 @@ export const api = {
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>
     stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
+  record: async (code: string, match: number) =>
+    (await call<{ record: { seed: number | string; fair?: Fair } }>("GET", `/api/tables/${code}/matches/${match}`)).record,
   reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
 };

@@ -5,9 +5,10 @@ import type { People } from "./words";
 /** What bots are called, by seat: short names that no suspect has. */
 const BOTS = ["Dutch", "Lola", "Mickey", "Rosa", "Slim", "Ginger", "Duke", "Mabel", "Ace"];
 
-export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | null, speech: Pick<Speech, "say">): People {
+export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | null, speech: Pick<Speech, "say">, game = ""): People {
   return {
     you,
+    game,
     name: (seat) => {
       if (seat === you) return speech.say("seat.you");
       const state = seats[seat];

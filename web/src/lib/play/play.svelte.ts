@@ -12,8 +12,6 @@ export class Play {
   shown = $state<Set<Target>>(new Set());
   /** What just happened, shown where it happened. */
   readonly signs = new Signs();
-  /** When the card of the race was seen, on our own clock. */
-  flipped: number | null = null;
 
   constructor(readonly room: Scene) {
     room.onStep((events) => this.signs.take(events));
@@ -65,10 +63,9 @@ export class Play {
   /** One decision at a time: while one is on its way, a second press is not heard. */
   send(notation: string): void {
     if (this.#isSent) return;
-    const reaction = this.flipped === null ? null : Math.round(performance.now() - this.flipped);
     this.confirming = null;
     this.choosing.clear();
-    void this.room.act(notation, reaction);
+    void this.room.act(notation);
   }
 
   cancel(): void {

@@ -20,6 +20,10 @@ export class Replay implements Scene {
   readonly table: TableState | null = null;
   seats = $state.raw<Steps["seats"]>([]);
   seat = $state<number | null>(null);
+  /** Of the rules then and now, where they differ. */
+  versions = $state.raw<{ then: number; now: number } | null>(null);
+  /** All that is left of a match whose rules are gone and whose steps were not kept. */
+  decisions = $state.raw<[number, string][] | null>(null);
   #told: Told[] = [];
 
   constructor(readonly code: string) {}
@@ -29,6 +33,8 @@ export class Replay implements Scene {
 
   show(told: Steps, seat: number | null): void {
     this.seats = told.seats;
+    this.versions = told.version === told.today ? null : { then: told.version, now: told.today };
+    this.decisions = told.decisions;
     this.steps = told.steps;
     this.seat = seat;
     this.at = Math.min(this.at, Math.max(0, told.steps.length - 1));

@@ -1,20 +1,11 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
+import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
 import type { Line, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
-
-/** Nobody has to wait longer for a card to be turned over, whatever a clock says. */
-const LONGEST = 2000;
-
-/** Milliseconds until the card that a frame tells of is turned over; 0 if there is none. */
-function untilFlip(frame: Frame, now: number): number {
-  const step = "snapshot" in frame ? frame.snapshot : "body" in frame && frame.body.kind === "step" ? frame.body : null;
-  const window = step?.table.window;
-  return window?.kind === "snap" ? Math.min(window.opens - now, LONGEST) : 0;
-}
 
 /** One table as this page sees it: what the server said last, what happened, and what is on its way. */
 export class Room implements Scene {
@@ -28,21 +19,21 @@ export class Room implements Scene {
   receipt = $state.raw<VerdictState[] | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
-  isFlipping = $state(false);
   isPainting = $state(false);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
+  readonly cuts: Cuts;
   #lines = 0;
   #told: Told[] = [];
-  /** Frames that wait for a card to be turned over, or for a press to be painted. */
+  /** Frames that wait for a press to be painted. */
   #held: Frame[] = [];
-  #flip: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly code: string,
     dial?: Dial,
   ) {
+    this.cuts = new Cuts(code, (command) => this.connection.ask(command));
     this.connection = new Connection(dial ?? dialTable(code, () => this.seat), (frame) => this.#hear(frame));
   }
 
@@ -52,6 +43,10 @@ export class Room implements Scene {
 
   get canAct(): boolean {
     return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered;
+  }
+
+  get isFlipping(): boolean {
+    return this.table?.window?.kind === "snap" && !this.table.window.flipped;
   }
 
   get now(): number {
@@ -67,9 +62,9 @@ export class Room implements Scene {
   }
 
   /** Sends a decision; in a window it is an answer, in a race a try. */
-  async act(notation: string, reaction: number | null = null): Promise<Answer> {
+  async act(notation: string): Promise<Answer> {
     this.sent = { notation, state: "sent", code: "", text: "" };
-    const [answer] = await Promise.all([this.connection.ask(this.#command(notation, reaction)), this.#painted()]);
+    const [answer] = await Promise.all([this.connection.ask(this.#command(notation)), this.#painted()]);
     this.sent = answer.ok ? null : { notation, state: "refused", code: answer.code, text: answer.text };
     return answer;
   }
@@ -80,52 +75,22 @@ export class Room implements Scene {
     return this.connection.ask(command);
   }
 
-  #command(notation: string, reaction: number | null): { do: string; [field: string]: unknown } {
+  #command(notation: string): { do: string; [field: string]: unknown } {
     const window = this.table?.window;
-    if (window?.kind === "snap") {
-      return { do: "snap", window: window.id, action: notation, reaction: window.timed ? reaction : null };
-    }
-    if (window) return { do: "answer", window: window.id, action: notation };
+    if (window) return { do: window.kind === "snap" ? "snap" : "answer", window: window.id, action: notation };
     return { do: "act", action: notation, number: this.table?.number ?? 0 };
   }
 
   leave(): void {
-    clearTimeout(this.#flip);
     this.connection.end();
   }
 
-  /**
-   * The discard of a race is sent a little ahead of the time at which everybody may see it. Until then the frame is kept as it
-   * is, with all that comes after it: no picture, no sentence and no line of the log is ahead of the card.
-   */
   #hear(frame: Frame): void {
     this.#held.push(frame);
-    if ("hello" in frame) this.#release();
-    else this.#drain();
+    if ("hello" in frame || !this.isPainting) this.#drain();
   }
 
   #drain(): void {
-    while (this.#held.length > 0 && !this.isFlipping && !this.isPainting) {
-      const wait = untilFlip(this.#held[0]!, this.now);
-      if (wait > 0) {
-        this.isFlipping = true;
-        this.#flip = setTimeout(() => this.#turnOver(), wait);
-      } else {
-        this.#absorb(this.#held.shift()!);
-      }
-    }
-  }
-
-  #turnOver(): void {
-    this.isFlipping = false;
-    this.#absorb(this.#held.shift()!);
-    this.#drain();
-  }
-
-  /** A line that comes back waits for nothing. */
-  #release(): void {
-    clearTimeout(this.#flip);
-    this.isFlipping = false;
     for (const each of this.#held.splice(0)) this.#absorb(each);
   }
 
@@ -163,6 +128,7 @@ export class Room implements Scene {
     this.view = view;
     const own = table.seats.find((each) => each.player !== null && each.player === this.player);
     this.seat = own?.seat ?? null;
+    this.cuts.follow(table, this.seat);
   }
 
   #take(body: Body, fresh: boolean): void {

@@ -19,10 +19,10 @@ export interface Scene {
   receipt: VerdictState[] | null;
   readonly mine: SeatState | null;
   readonly canAct: boolean;
-  /** A card of a race lies there face down: what it is comes a little ahead, and nothing shows it before its time. */
+  /** A card of a race lies there face down: what it is, the server tells when it is turned over. */
   readonly isFlipping: boolean;
   /** The server's time. */
   readonly now: number;
   onStep(call: Told): () => void;
-  act(notation: string, reaction: number | null): Promise<Answer>;
+  act(notation: string): Promise<Answer>;
 }

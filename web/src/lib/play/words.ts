@@ -2,13 +2,13 @@ import type { Speech } from "../i18n/language.svelte";
 import type { Values } from "../i18n/format";
 import { part } from "../parts";
 import { slug } from "../place.svelte";
-import type { Outcome, Seen, View } from "../protocol";
+import type { Outcome, Seen, View, WindowState } from "../protocol";
 import { read, type Target } from "./notation";
 
-/** How the players are called, and which of them is the reader. */
-export type People = { you: number | null; name: (seat: number) => string };
+/** How the players are called, which of them is the reader, and what they play: the same deed has another name in another game. */
+export type People = { you: number | null; name: (seat: number) => string; game?: string };
 
-type Say = Pick<Speech, "say" | "word" | "list">;
+type Say = Pick<Speech, "say" | "word" | "list" | "named">;
 
 /** One event as a sentence; empty for what goes without saying. */
 export function sentence(event: Seen, people: People, speech: Say, game = ""): string {
@@ -23,21 +23,28 @@ export function sentence(event: Seen, people: People, speech: Say, game = ""): s
 
 function deed(notation: string, values: Values, people: People, speech: Say): string {
   const decision = read(notation, values["you"] === "yes" ? people.you : null);
-  const about = decision.targets.map((each) => called(each, people, speech));
+  const isOther = values["you"] !== "yes";
+  let targets = decision.targets;
+  // Two cards for one player are told once.
+  if (targets.length === 2 && targets[0] === targets[1]) targets = targets.slice(1);
+  const about = targets.map((each) => called(each, people, speech, isOther));
   const manner = decision.manner && speech.word(`manner.${decision.manner}`, decision.manner);
   if (manner) about.push(manner);
   const [a, b, c] = about;
-  const all = { ...values, a, b, c };
+  const all = { ...values, a, b, c, aYou: targets[0] === `seat:${people.you}` ? "yes" : "other" };
   const exact = speech.word(`did.${decision.verb}.${decision.manner || about.length}`, "", all);
-  return exact || speech.word(`did.${decision.verb}.${about.length}`, "", all) || speech.word(`did.${decision.verb}`, notation, all);
+  return speech.word(`did.${decision.verb}.${people.game}`, "", all) || exact || speech.word(`did.${decision.verb}.${about.length}`, "", all) || speech.word(`did.${decision.verb}`, notation, all);
 }
 
-/** What a decision can be about, in words. */
-export function called(target: Target, people: People, speech: Say): string {
+/** What a player is called in the middle of a sentence. */
+const within = (seat: number, people: People, speech: Say): string => (seat === people.you ? speech.say("seat.me") : people.name(seat));
+
+/** What a decision can be about, in words; `isOther` where somebody else decides about the reader's cards. */
+export function called(target: Target, people: People, speech: Say, isOther = false): string {
   const [kind = "", ...rest] = target.split(":");
   const word = rest.join(":");
-  if (kind === "suspect") return word;
-  if (kind === "seat") return people.name(Number(word));
+  if (kind === "suspect") return speech.named(word);
+  if (kind === "seat") return within(Number(word), people, speech);
   if (kind === "safe") return speech.say("place.safe", { place: Number(word) + 1 });
   if (kind === "vault") return speech.say("vault", { corner: speech.word(`corner.${word}`, word) });
   if (kind === "line") return speech.word(`line.${rest[0]}`, word, { line: Number(rest[1]) + 1 });
@@ -49,6 +56,7 @@ export function called(target: Target, people: People, speech: Say): string {
   const [seat = "", place = "0"] = word.split("#");
   const number = Number(place) + 1;
   // What another player did to cards of their own comes without a seat.
+  if (seat !== "null" && Number(seat) === people.you && isOther) return speech.say("place.yours", { place: number });
   if (seat === "null" || Number(seat) === people.you) return speech.say("place.own", { place: number });
   return speech.say("place.other", { who: people.name(Number(seat)), place: number });
 }
@@ -58,8 +66,17 @@ export function cardName(code: unknown, speech: Say): string {
   return typeof code === "string" && /^\d+$/.test(text) ? speech.say("card.bottle", { value: text }) : speech.word(`card.${text}`, text);
 }
 
-export function roleName(role: unknown, speech: Say): string {
-  return speech.word(`role.${String(role)}`, String(role));
+/** A role: a chief of police is none of security. */
+export function roleName(role: unknown, speech: Say, game = ""): string {
+  return speech.word(`role.${String(role)}.${game}`, speech.word(`role.${String(role)}`, String(role)));
+}
+
+/** The reader's own role, empty where there is none. */
+export const myRole = (view: View | null): string => part(view, "you")?.role ?? "";
+
+/** What a decision is called for a role of a game. */
+export function verbName(verb: string, speech: Say, game = "", role = ""): string {
+  return speech.word(`act.${verb}.${role}`, speech.word(`act.${verb}.${game}`, speech.word(`act.${verb}`, verb)));
 }
 
 /** Why a match ended: the ending's own words with its numbers, or else what the engine says in English. */
@@ -68,12 +85,12 @@ export function ending(outcome: Pick<Outcome, "ending" | "reason">, game: string
 }
 
 function fields(event: Seen, people: People, speech: Say): [string, Values] {
-  const names = speech.list((part(event, "names") ?? []).map(String));
+  const names = speech.list((part(event, "names") ?? []).map((each) => speech.named(String(each))));
   const face = part(event, "card");
   const many = part(event, "cards");
   const base: Values = {
     ...scalars(event),
-    name: part(event, "name") ?? "",
+    name: speech.named(part(event, "name") ?? ""),
     names,
     card: face === undefined || face === null ? "" : cardName(face, speech),
     count: part(event, "count") ?? (typeof many === "number" ? many : 0),
@@ -91,6 +108,11 @@ function scalars(event: Seen): Values {
   return Object.fromEntries(plain.map(([key, value]) => [key, typeof value === "boolean" ? (value ? "yes" : "no") : (value as string | number)]));
 }
 
+/** A player to whom something is done, and whether that is the reader. */
+function whom(key: "to" | "from", seat: number, people: People, speech: Say): Values {
+  return { [key]: within(seat, people, speech), [`${key}You`]: seat === people.you ? "yes" : "other" };
+}
+
 type Special<E> = (event: E, people: People, speech: Say) => [string, Values];
 
 const bySuccess = (event: Seen & { hit: boolean }): [string, Values] => [`${event.kind}.${event.hit ? "hit" : "miss"}`, {}];
@@ -104,11 +126,11 @@ const SPECIAL: { [K in Seen["kind"]]?: Special<Extract<Seen, { kind: K }>> } = {
   canvass: (event, people, speech) => {
     const hands = event.hands;
     const asked = event.name === null ? "search" : "canvass";
-    return [`${asked}.${hands.length ? "some" : "none"}`, { hands: speech.list(hands.map(people.name)) }];
+    return [`${asked}.${hands.length ? "some" : "none"}`, { hands: speech.list(hands.map((each) => within(each, people, speech))) }];
   },
-  caught: (event, _people, speech) => ["caught", { role: roleName(event.role, speech) }],
-  role: (event, _people, speech) => ["role", { role: roleName(event.role, speech) }],
-  dealt: (event, people) => ["dealt", { to: people.name(event.to) }],
+  caught: (event, people, speech) => ["caught", { role: roleName(event.role, speech, people.game) }],
+  role: (event, people, speech) => ["role", { role: roleName(event.role, speech, people.game) }],
+  dealt: (event, people, speech) => ["dealt", whom("to", event.to, people, speech)],
   death: (event) => [event.seat === null ? "death" : "death.agent", {}],
   discard: (event) => ["card" in event ? "discard.card" : "names" in event ? "discard.names" : "discard.name", {}],
   draw: (event) => {
@@ -117,7 +139,7 @@ const SPECIAL: { [K in Seen["kind"]]?: Special<Extract<Seen, { kind: K }>> } = {
   },
   effect: (event) => [event.cancelled ? "effect.cancelled" : "", {}],
   identity: (event) => [event.name === null ? "identity" : "identity.named", {}],
-  laid: (event, people) => ["laid", { to: people.name(event.to) }],
+  laid: (event, people, speech) => ["laid", whom("to", event.to, people, speech)],
   leg: (event) => ["leg", { leg: event.leg }],
   list: (event) => [event.change > 0 ? "list.longer" : "list.shorter", {}],
   look: (event, _people, speech) => {
@@ -129,10 +151,10 @@ const SPECIAL: { [K in Seen["kind"]]?: Special<Extract<Seen, { kind: K }>> } = {
   penalty: (event) => [event.cards ? "penalty" : "penalty.none", {}],
   robbed: (event, _people, speech) => ["robbed", { vault: speech.word(`corner.${event.vault}`, "") }],
   round: (event, people, speech) => {
-    const points = event.points.map((each, seat) => speech.say("event.round.one", { who: people.name(seat), points: each }));
+    const points = event.points.map((each, seat) => speech.say("event.round.one", { who: within(seat, people, speech), points: each }));
     return ["round", { round: event.round, points: points.join(", ") }];
   },
-  trophy: (event, people) => ["trophy", { from: people.name(event.from) }],
+  trophy: (event, people, speech) => ["trophy", whom("from", event.from, people, speech)],
 };
 
 /** What a line of the log speaks of, to be lit up when it is pointed at. */
@@ -150,9 +172,11 @@ export function mentioned(event: Seen): Target[] {
 }
 
 /** What is to be done now, in one sentence. */
-export function prompt(view: View, people: People, answered: boolean, speech: Say): string {
+export function prompt(view: View, people: People, window: WindowState | null, speech: Say): string {
   if (view.outcome !== null) return speech.say("now.over");
-  if (answered) return speech.say("now.answered");
+  if (window?.early) return speech.say("race.out");
+  if (window?.flipped === false) return speech.say("race.soon");
+  if (window?.answered) return speech.say("now.answered");
   if (view.legal.length === 0) {
     const others = view.to_act.filter((seat) => seat !== people.you);
     const [first] = others;

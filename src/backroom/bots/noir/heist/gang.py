@@ -72,9 +72,12 @@ class Position:
         """After a theft: a third token robs the vault."""
         there = (*self.tokens[vault], seat)
         if len(there) >= TOKENS_TO_ROB:
-            tokens = tuple(() if v == vault else held for v, held in enumerate(self.tokens))
-            return replace(self, tokens=tokens, open=tuple(v for v in self.open if v != vault), robbed=self.robbed + 1)
+            return self.robbing(vault)
         return replace(self, tokens=tuple(there if v == vault else held for v, held in enumerate(self.tokens)))
+
+    def robbing(self, vault: int) -> Position:
+        tokens = tuple(() if v == vault else held for v, held in enumerate(self.tokens))
+        return replace(self, tokens=tokens, open=tuple(v for v in self.open if v != vault), robbed=self.robbed + 1)
 
     def without_tokens_of(self, seat: int) -> Position:
         return replace(self, tokens=tuple(tuple(s for s in held if s != seat) for held in self.tokens))
@@ -155,10 +158,11 @@ def _run(scene: Scene, position: Position, vault: int) -> tuple[int, int] | None
         cell = position.cells.get(seat)
         if cell is None or not can_rob(scene, seat, cell, vault):
             continue
-        if held.count(seat) < (2 if scene.roles[seat] == "master-safecracker" else 1):
+        cracks = scene.roles[seat] == "master-safecracker"
+        if held.count(seat) < (2 if cracks else 1):
             held.append(seat)
             thefts += 1
-            if len(held) >= TOKENS_TO_ROB:
+            if len(held) >= TOKENS_TO_ROB or (cracks and scene.crack_opens and held.count(seat) == 2):
                 return turn + 1, thefts
     return None
 

@@ -54,6 +54,9 @@ def _thief(scene: Scene, rng: Rng) -> str:
     table = scene.table
     cells = position_of(scene).cells
     thefts = [n for n in table.legal if n.split()[0] in ("steal", "hack", "crack")]
+    cracks = [n for n in thefts if n.startswith("crack")]
+    if cracks and scene.crack_opens:
+        return cracks[0]
     for notation in thefts:
         vault = ("nw", "ne", "sw", "se").index(notation.split()[1])
         mates = sum(vault_at(cell) == vault for seat, cell in cells.items() if seat != table.seat)

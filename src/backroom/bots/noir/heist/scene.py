@@ -33,6 +33,7 @@ class Scene:
         """So many thieves have yet to be caught, at most, until the Chief wins."""
         self.next_thief: int = seen["next_thief"]
         self.covert: int = seen["covert"]
+        self.crack_opens: bool = seen["options"]["crack"] == "opens"
 
     def own_and_known(self) -> dict[int, int]:
         """By thief: the cell, as thieves see it of themselves and each other."""

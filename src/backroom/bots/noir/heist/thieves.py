@@ -64,7 +64,8 @@ def _hack(scene: Scene, before: Position, vault_name: str) -> Outcome:
 
 def _crack(scene: Scene, before: Position, vault_name: str) -> Outcome:
     seat, vault = scene.table.seat, VAULTS.index(vault_name)
-    return before.with_token(seat, vault).seen_among(QUADRANTS[vault]), True
+    after = before.robbing(vault) if scene.crack_opens else before.with_token(seat, vault)
+    return after.seen_among(QUADRANTS[vault]), True
 
 
 def _stun(scene: Scene, before: Position, officer: str) -> Outcome:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.table import Table, mask
-from backroom.core.chance import Chance, Rng
+from backroom.core.chance import Chance, Rng, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
@@ -134,23 +134,23 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
     not_held = [mask(dead) for dead in table.view["recall"]["not_held"]]
     face_down = len(first.targets) - 1
 
-    def deal(world: Match, chance: Chance) -> None:
+    def deal(world: Match, stream: Stream) -> None:
         kernel = world.kernel
         assert isinstance(kernel, Followed)
-        other = chance.pick_bit(may)
+        other = stream.pick_bit(may)
         left = cards & ~(1 << other)
         if is_hitman:
             kernel.sleuth = other
             kernel.hand = ()
             # Each set holds the next, so that no place takes what a later one can't do without.
             for dead in not_held:
-                kernel.hand += (chance.pick_bit(left & ~dead),)
+                kernel.hand += (stream.pick_bit(left & ~dead),)
                 left &= ~(1 << kernel.hand[-1])
             kernel.hand = tuple(sorted(kernel.hand))
         else:
             kernel.hitman = other
         unseen = suspects_in(left)
-        chance.shuffle(unseen)
+        stream.shuffle(unseen)
         kernel.targets = kernel.targets[:1] + bytes(unseen[:face_down])
         kernel.deck = bytes(unseen[face_down:])
 

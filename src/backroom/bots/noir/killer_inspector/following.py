@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.table import Table
-from backroom.core.chance import Chance, Rng
+from backroom.core.chance import Chance, Rng, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
@@ -133,12 +133,12 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
     cards = mask_of((*first.deck[1:], *((*first.hand, other) if is_killer else (other,)))) if may else 0
     held = len(first.hand)
 
-    def deal(world: Match, chance: Chance) -> None:
+    def deal(world: Match, stream: Stream) -> None:
         kernel = world.kernel
         assert isinstance(kernel, Followed)
-        other = chance.pick_bit(may)
+        other = stream.pick_bit(may)
         unseen = suspects_in(cards & ~(1 << other))
-        chance.shuffle(unseen)
+        stream.shuffle(unseen)
         if is_killer:
             kernel.inspector = other
             kernel.hand = tuple(sorted(unseen[:held]))
@@ -147,11 +147,11 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
             kernel.killer = other
             kernel.deck = bytes((other, *unseen))
 
-    def shuffle(world: Match, chance: Chance) -> None:
+    def shuffle(world: Match, stream: Stream) -> None:
         kernel = world.kernel
         assert isinstance(kernel, Followed)
         unseen = list(kernel.deck[1:])
-        chance.shuffle(unseen)
+        stream.shuffle(unseen)
         kernel.deck = bytes((kernel.killer, *unseen))
 
     return deal if may else shuffle

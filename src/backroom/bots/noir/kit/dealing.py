@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from backroom.core.chance import Chance, Rng
+from backroom.core.chance import QuickStream, Rng, Stream
 from backroom.core.game import Match
 
 Imagine = Callable[[Mapping[str, object], Rng], Match]
-Deal = Callable[[Match, Chance], None]
+Deal = Callable[[Match, Stream], None]
 
 
 class Dealer:
@@ -34,5 +34,5 @@ class Dealer:
                 self._first.legal(seat)
             self._deal = self._prepare(view, self._first)
         world = self._first.clone()
-        self._deal(world, Chance(rng.getrandbits(53)))
+        self._deal(world, QuickStream(rng.getrandbits(64)))
         return world

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
-from backroom.core.chance import Chance, Rng
+from backroom.core.chance import Chance, Rng, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
@@ -94,17 +94,17 @@ def _dealing(view: Mapping[str, object], match: Match) -> Deal:
     mine = mask_of(first.cards) if is_thief else 1 << first.chief
     trios = clues.trios & ~clues.table.having[first.chief]
 
-    def deal(world: Match, chance: Chance) -> None:
+    def deal(world: Match, stream: Stream) -> None:
         kernel = world.kernel
         assert isinstance(kernel, Followed)
         if is_thief:
-            kernel.chief = chance.pick_bit(clues.chief & ~mine)
+            kernel.chief = stream.pick_bit(clues.chief & ~mine)
         else:
-            cards, kernel.thief = clues.draw_thief(trios, chance)
+            cards, kernel.thief = clues.draw_thief(trios, stream)
             kernel.cards = tuple(sorted(cards))
             kernel.disguises = tuple(DISGUISE + card for card in kernel.cards)
         unseen = suspects_in(clues.unseen & ~mask_of((*kernel.cards, kernel.chief)))
-        chance.shuffle(unseen)
+        stream.shuffle(unseen)
         kernel.deck = bytes((*kernel.cards, kernel.chief, *officers, *unseen))
 
     return deal

@@ -13,6 +13,8 @@ from backroom.core.chance import Rng
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+STUCK = 30
+"""After so many turns without a treasure a Thief is in a dance that only chance can end, and leaves ever more to it."""
 
 
 class Regular:
@@ -26,7 +28,8 @@ class Regular:
         """How much a Chief goes for faces next to a uniform; less than 1 for one who knows that the Thief shuns these."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        return drawn(softened(self.values(view), HEAT), rng)
+        values = self.values(view)
+        return drawn(softened(values, HEAT * max(1, 1 + self.waited - STUCK)), rng)
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""

@@ -136,7 +136,8 @@ def new_identity(state: State, seat: int) -> None:
         return
     state.facts.append((SHUFFLED, seat, living, state.innocent, *deck))
     back = suspects_in(state.innocent)
-    state.chance.shuffle(back)
+    state.shuffles += 1
+    state.chance.stream("innocents", state.shuffles).shuffle(back)
     state.innocent = 0
     state.rename(seat, back[0])
     state.deck = bytes(back[1:]) + deck

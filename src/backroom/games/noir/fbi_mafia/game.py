@@ -13,7 +13,7 @@ from backroom.games.noir.fbi_mafia.declaration import DECLARATION
 from backroom.games.noir.fbi_mafia.imagine import draw_world
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.match import FbiMafiaMatch
-from backroom.games.noir.fbi_mafia.state import FBI, MAFIA, ROLES
+from backroom.games.noir.fbi_mafia.state import FBI, MAFIA, ROLES, Rules
 from backroom.games.noir.fbi_mafia.view import Notebook
 from backroom.games.noir.kit.evidence import DEAL_KEYS, LAYOUTS, deal_board, deal_evidence
 from backroom.games.noir.kit.grid import shape
@@ -30,6 +30,7 @@ class FbiMafiaOptions(Options):
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     arrests_to_win: int = option(0, range(10), "Arrests that win the game for the FBI; 0: 4 with six players, 5 with eight.")
     points_to_win: int = option(0, range(41), "Kill points that win the game for the Mafia; 0: 18 with six players, 25 with eight.")
+    protection: str = option("spent", ("spent", "stays"), "Whether a protection token that has saved somebody is spent or stays.")
 
 
 class FbiMafia(Game):
@@ -40,6 +41,7 @@ class FbiMafia(Game):
     players = (6, 8)
     about = "Two teams of specialists hide in one crowd: the Mafia kills its way through it, the FBI makes arrests."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     own_codes = True
     options_type = FbiMafiaOptions
@@ -52,13 +54,13 @@ class FbiMafia(Game):
         board = deal_board(size, _chosen(options).layout, "base", deal, chance)
         deck = deal_evidence(board, deal, chance)
         roles = deal_sides(players, deal, chance)
-        kernel = Kernel(board, shape(size, size), roles, goals(players, options), chance)
+        kernel = Kernel(board, shape(size, size), roles, rules(players, options), chance)
         kernel.deal(deck)
         kernel.open()
         return Notebook(kernel)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
-        return draw_world(view, goals(players, options), chance)
+        return draw_world(view, rules(players, options), chance)
 
 
 def _chosen(options: Options) -> FbiMafiaOptions:
@@ -66,24 +68,24 @@ def _chosen(options: Options) -> FbiMafiaOptions:
     return options
 
 
-def goals(players: int, options: Options) -> tuple[int, int]:
-    """Arrests and kill points that win."""
+def rules(players: int, options: Options) -> Rules:
     chosen = _chosen(options)
-    return chosen.arrests_to_win or ARRESTS[players], chosen.points_to_win or POINTS[players]
+    arrests, points = chosen.arrests_to_win or ARRESTS[players], chosen.points_to_win or POINTS[players]
+    return Rules(arrests, points, chosen.protection == "stays")
 
 
 def deal_sides(players: int, deal: Reader, chance: Chance) -> tuple[int, ...]:
     """Roles by seat, the sides taking turns around the table; three or four of each side play."""
     mafia, fbi = list(MAFIA[: players // 2]), list(FBI[: players // 2])
-    chance.shuffle(mafia)
-    chance.shuffle(fbi)
-    even, odd = (mafia, fbi) if chance.below(2) else (fbi, mafia)
-    drawn = tuple([role for pair in zip(even, odd, strict=True) for role in pair])
     if deal.is_null or deal.get("roles").is_null:
-        return drawn
+        stream = chance.stream("roles")
+        stream.shuffle(mafia)
+        stream.shuffle(fbi)
+        even, odd = (mafia, fbi) if stream.below(2) else (fbi, mafia)
+        return tuple([role for pair in zip(even, odd, strict=True) for role in pair])
     words = deal["roles"].texts()
-    if sorted(words) != sorted(ROLES[role] for role in drawn):
-        wanted = ", ".join(ROLES[role] for role in sorted(drawn))
+    if sorted(words) != sorted(ROLES[role] for role in mafia + fbi):
+        wanted = ", ".join(ROLES[role] for role in sorted(mafia + fbi))
         raise ValueError(f"deal['roles']: must name each of {wanted} once, by seat; got {', '.join(words) or 'none'}")
     named = tuple([ROLES.index(word) for word in words])
     if any((named[seat] in MAFIA) == (named[seat - 1] in MAFIA) for seat in range(players)):

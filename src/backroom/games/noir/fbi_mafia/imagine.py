@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Chance, Stream
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE, TOKENS
@@ -21,6 +21,7 @@ from backroom.games.noir.fbi_mafia.state import (
     STRUCK,
     THREATENING,
     TURN,
+    Rules,
 )
 from backroom.games.noir.fbi_mafia.view import Notebook
 from backroom.games.noir.kit.cast import EVERYBODY, mask_of, suspects_in
@@ -39,11 +40,11 @@ class Hidden(NamedTuple):
     sets: list[int]
 
 
-def draw_world(view: Reader, goals: tuple[int, int], chance: Chance) -> Notebook:
+def draw_world(view: Reader, rules: Rules, chance: Chance) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to wherever they may be."""
     board, alive, on = read_board(view)
     roles = tuple([ROLES.index(word) for word in view["roles"].texts()])
-    kernel = Kernel(board, on, roles, goals, chance)
+    kernel = Kernel(board, on, roles, rules, chance)
     kernel.alive = alive
     _read_table(kernel, view)
     _read_turn(kernel, view)
@@ -149,48 +150,48 @@ def _draw(kernel: Kernel, identities: list[int], others: list[int], drawn: int, 
 
     While the Detective chooses which of two cards to lay, all know that at least one of them is alive.
     """
-    chance, laying = kernel.chance, kernel.stage == LAYING
+    stream, laying = kernel.chance.stream("world"), kernel.stage == LAYING
     for _ in range(TRIES):
-        who = draw_distinct(identities, chance)
+        who = draw_distinct(identities, stream)
         left = unseen & ~mask_of(card for card in who if card != NOBODY)
-        rest = match(others, left, chance)
+        rest = match(others, left, stream)
         if rest is not None and not (laying and all(not kernel.living >> card & 1 for card in rest[:drawn])):
             return [*who, *rest]
     hidden = [seat for seat, may in enumerate(identities) if may]
     alive_one = list(range(drawn)) if laying else [NOBODY]
-    chance.shuffle(alive_one)
+    stream.shuffle(alive_one)
     for place in alive_one:
         sets = [identities[seat] for seat in hidden] + others
         if laying:
             sets[len(hidden) + place] &= kernel.living
-        found = match(sets, unseen, chance)
+        found = match(sets, unseen, stream)
         if found is not None:
             who = [found[hidden.index(seat)] if may else NOBODY for seat, may in enumerate(identities)]
             return [*who, *found[len(hidden) :]]
     raise ValueError("there is no way to deal the unseen cards that fits this view")
 
 
-def match(sets: list[int], cards: int, chance: Chance) -> list[int] | None:
+def match(sets: list[int], cards: int, stream: Stream) -> list[int] | None:
     """A different card for each place, out of its set; every way of doing it can come up. None if there is no way."""
     wide = [place for place, may in enumerate(sets) if may & cards == cards]
     narrow = {place: may & cards for place, may in enumerate(sets) if may & cards != cards}
     dealt: dict[int, int] = {}
     for place in sorted(narrow, key=lambda place: narrow[place].bit_count()):
-        if not _deal(place, narrow, dealt, set(), chance):
+        if not _deal(place, narrow, dealt, set(), stream):
             return None
     left = [card for card in suspects_in(cards) if card not in dealt]
     if len(left) != len(wide):
         return None
-    chance.shuffle(left)
+    stream.shuffle(left)
     dealt.update(zip(left, wide, strict=True))
     at = {place: card for card, place in dealt.items()}
     return [at[place] for place in range(len(sets))]
 
 
-def _deal(place: int, sets: dict[int, int], dealt: dict[int, int], tried: set[int], chance: Chance) -> bool:
+def _deal(place: int, sets: dict[int, int], dealt: dict[int, int], tried: set[int], stream: Stream) -> bool:
     """Give a place a card, moving others to other cards if need be (an augmenting path); `dealt` is by card."""
     open_to = suspects_in(sets[place])
-    chance.shuffle(open_to)
+    stream.shuffle(open_to)
     for card in open_to:
         if card not in dealt:
             dealt[card] = place
@@ -198,7 +199,7 @@ def _deal(place: int, sets: dict[int, int], dealt: dict[int, int], tried: set[in
     for card in open_to:
         if card not in tried:
             tried.add(card)
-            if _deal(dealt[card], sets, dealt, tried, chance):
+            if _deal(dealt[card], sets, dealt, tried, stream):
                 dealt[card] = place
                 return True
     return False

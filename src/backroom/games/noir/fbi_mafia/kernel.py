@@ -260,7 +260,8 @@ class Kernel(State):
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
         twin.board = self.board[:]
-        twin.chance = self.chance.clone()
+        twin.chance = self.chance
+        twin.shuffles = self.shuffles
         twin.on = self.on
         twin.lines = self.lines
         twin.alive = self.alive
@@ -283,6 +284,7 @@ class Kernel(State):
         twin.points = self.points
         twin.arrests_to_win = self.arrests_to_win
         twin.points_to_win = self.points_to_win
+        twin.shields_stay = self.shields_stay
         twin.mover = self.mover
         twin.after = self.after
         twin.role = self.role

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from backroom.core.chance import Chance
 from backroom.core.declaration import EndingKind
@@ -83,6 +83,15 @@ Sets of suspects, cells, seats or places in a hand are bit masks; an UNDER that 
 Fact = tuple[int, ...]
 
 
+class Rules(NamedTuple):
+    """What the house has settled."""
+
+    arrests_to_win: int
+    points_to_win: int
+    shields_stay: bool
+    """Whether a protection that has saved somebody stays where it is."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Who is where and who, what lies on the cards, and what is being decided."""
@@ -123,6 +132,8 @@ class State:
         "role",
         "roles",
         "seat_of",
+        "shields_stay",
+        "shuffles",
         "source",
         "stage",
         "threats",
@@ -131,7 +142,7 @@ class State:
         "watch",
     )
 
-    def __init__(self, board: bytearray, on: Shape, roles: tuple[int, ...], goals: tuple[int, int], chance: Chance) -> None:
+    def __init__(self, board: bytearray, on: Shape, roles: tuple[int, ...], rules: Rules, chance: Chance) -> None:
         self.board = board
         """Who lies on each cell."""
         self.on = on
@@ -162,7 +173,7 @@ class State:
         self.trophies: tuple[int, ...] = (0,) * len(roles)
         """By seat: agents' identities as sets."""
         self.arrests = self.points = 0
-        self.arrests_to_win, self.points_to_win = goals
+        self.arrests_to_win, self.points_to_win, self.shields_stay = rules
         self.mover = self.seat_of[KILLER]
         """The seat whose turn it is."""
         self.after = tuple([(seat + 1) % len(roles) for seat in range(len(roles))])
@@ -188,6 +199,8 @@ class State:
         self.out = 0
         """Seats that sit out, as a bit mask."""
         self.chance = chance
+        self.shuffles = 0
+        """How often the innocents' evidence has come back: each time is shuffled by a stream of its own."""
         self.codes: tuple[int, ...] = ()
         self.facts: list[Fact] = []
         self.outcome: Outcome | None = None

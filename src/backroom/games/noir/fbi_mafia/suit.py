@@ -47,12 +47,13 @@ def legal_reply(state: State) -> tuple[int, ...]:
 def save(state: State) -> None:
     """The kill and what would follow from it stop.
 
-    Ruling: the protection is spent, and so is the threat or the bomb that struck; a bomb of the saved one's own, in a
-    chain, stays.
+    Ruling: the protection is spent, unless the house lets it stay, and so is the threat or the bomb that struck in any case;
+    a bomb of the saved one's own, in a chain, stays.
     """
     state.facts.append((SAVED, state.victim))
     spared = ~(1 << state.board.find(state.victim))
-    state.protections &= spared
+    if not state.shields_stay:
+        state.protections &= spared
     if state.cause == STRUCK:
         state.threats &= spared
     elif state.cause == BOMBED:

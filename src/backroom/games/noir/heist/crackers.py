@@ -39,5 +39,8 @@ def master_safecracker_codes(state: State, cell: int) -> tuple[int, ...]:
 
 
 def crack(state: State, vault: int) -> Facts:
+    """The rulebook says that this opens the vault, however many tokens lie there; a house may count it like any other token."""
+    if state.crack_opens:
+        return state.rob(vault)
     state.doubled = state.seat
     return state.put_token(state.seat, vault)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import suspects_in
@@ -120,16 +120,16 @@ class Belief:
                 if _same_seats(sets, self.sets):
                     yield sets
 
-    def draw(self, chance: Chance) -> list[int]:
+    def draw(self, stream: Stream) -> list[int]:
         """Identities by seat that fit everything; -1 where there is nothing to guess."""
         for _ in range(64):
-            drawn = draw_distinct(self.sets, chance)
+            drawn = draw_distinct(self.sets, stream)
             if all(
                 any(card not in [drawn[seat] for seat in suspects_in(seats)] for card in suspects_in(cards))
                 for cards, seats in self.formers
             ):
                 return drawn
-        return draw_distinct(chance.pick(list(self._ways())), chance)
+        return draw_distinct(stream.pick(list(self._ways())), stream)
 
     def seen(self) -> Seen:
         """As it stands in views: the sets by seat, and the former facts."""

@@ -20,7 +20,8 @@ def face_codes(_state: State, _cell: int) -> tuple[int, ...]:
 def vanish(state: State) -> Facts:
     """The old identity may come up again."""
     state.shuffle_back((state.identities[state.seat],))
-    state.identities[state.seat] = card = state.draw()
+    (card,) = state.draw("identity")
+    state.identities[state.seat] = card
     return ((TURNED, card),)
 
 
@@ -30,7 +31,7 @@ def mimic_codes(_state: State, _cell: int) -> tuple[int, ...]:
 
 def mimic(state: State) -> Facts:
     """The first half of the action: three cards to choose from."""
-    state.hand = tuple(sorted(state.draw() for _ in range(MIMIC_DRAWS)))
+    state.hand = tuple(sorted(state.draw("identity", MIMIC_DRAWS)))
     state.stage = CHOICE
     return ((DREW, *state.hand),)
 
@@ -50,5 +51,6 @@ def come_back(state: State) -> Facts:
     seat = state.seat
     state.roles[seat] = role = state.role_deck[0]
     state.role_deck = state.role_deck[1:]
-    state.identities[seat] = card = state.draw()
+    (card,) = state.draw("identity")
+    state.identities[seat] = card
     return ((RETURNED, role), (TURNED, card))

@@ -26,6 +26,9 @@ class HeistOptions(Options):
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     officers: int = option(4, range(3, 6), "Uniformed officers the Chief has.")
+    crack: str = option(
+        "opens", ("opens", "third"), "Whether a Master Safecracker's second token opens a vault at once, or counts like any other."
+    )
 
 
 class Heist(Game):
@@ -36,6 +39,7 @@ class Heist(Game):
     players = (5, 6, 7)
     about = "Thieves of many talents rob four vaults; a Chief of Security, with officers in uniform and out of it, catches them."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     options_type = HeistOptions
 
@@ -47,8 +51,9 @@ class Heist(Game):
         deck = deal_evidence(board, deal, chance)
         seats = deal_roles(("chief", *("thief",) * (players - 1)), deal, chance)
         chief_seat = seats.index("chief")
-        kernel = Kernel(board, deck, deal_role_deck(deal, chance), chief_seat, players=players, officers=options.officers)
-        kernel.chance = chance
+        role_deck = deal_role_deck(deal, chance)
+        force, opens = options.officers, options.crack == "opens"
+        kernel = Kernel(board, deck, role_deck, chief_seat, chance, players=players, officers=force, crack_opens=opens)
         kernel.open_turn()
         everybody = mask_of(board)
         public = Belief([0 if seat == chief_seat else everybody for seat in range(players)])
@@ -58,7 +63,7 @@ class Heist(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)
-        return draw_world(view, players, options.officers, chance)
+        return draw_world(view, players, options.officers, chance, crack_opens=options.crack == "opens")
 
     def same_roles(self, view: Mapping[str, object]) -> object:
         # Deals say who is the Chief; what the thieves are comes from the role deck.
@@ -68,8 +73,8 @@ class Heist(Game):
 def deal_role_deck(deal: Reader, chance: Chance) -> bytes:
     """The role deck, top first: all of level 1, then all of level 2. A deal may name the top cards."""
     levels = [list(LEVEL_1), list(LEVEL_2)]
-    for level in levels:
-        chance.shuffle(level)
+    for number, level in enumerate(levels, 1):
+        chance.stream("thief roles", number).shuffle(level)
     if deal.is_null or deal.get("thief_roles").is_null:
         return bytes((*levels[0], *levels[1]))
     top = [read_role(word) for word in deal["thief_roles"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Chance, Stream
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.heist.actions import CATALOGUE
@@ -18,7 +18,7 @@ from backroom.games.noir.kit.grid import bits_of
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set
 
 
-def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Notebook:
+def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, crack_opens: bool) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
     board, alive, _ = read_board(view)
     roles = [NO_ROLE if role.is_null else ROLE_WORDS.index(role.text()) for role in view["roles"]]
@@ -27,11 +27,11 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
     own = read_belief(recall["suspects"], recall["formers"], players)
     public = read_belief(recall["public"], recall["public_formers"], players)
 
-    kernel = Kernel(board, b"", b"", chief_seat, players=players, officers=officers)
-    kernel.chance = chance
+    stream = chance.stream("world")
+    kernel = Kernel(board, b"", b"", chief_seat, chance, players=players, officers=officers, crack_opens=crack_opens)
     kernel.roles = roles
-    kernel.role_deck, kernel.role_discards = _draw_roles(view, roles, chance)
-    kernel.identities = _draw_identities(view, own, chance)
+    kernel.role_deck, kernel.role_discards = _draw_roles(view, roles, stream)
+    kernel.identities = _draw_identities(view, own, stream)
     kernel.officers = tuple(read_suspects(view["officers"]))
     kernel.police = bits_of([board.find(card) for card in kernel.officers])
     kernel.dead = tuple(card for cell, card in enumerate(list(board)) if not alive >> cell & 1)
@@ -39,7 +39,7 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
     for stunned in read_suspects(view["stunned"]):
         kernel.stunned = stunned
     kernel.eliminations = view["eliminations"].integer()
-    kernel.hand, kernel.deck = _draw_cards(view, kernel, chance)
+    kernel.hand, kernel.deck = _draw_cards(view, kernel, stream)
     _read_vaults(view["vaults"], kernel)
     kernel.covert = view["covert"].integer()
     kernel.at = kernel.order.index(view["next_thief"].integer())
@@ -50,22 +50,22 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance) -> Not
         phase = view["phase"].text()
         kernel.stage = THIEF if phase == "return" else PHASES.index(phase)
         kernel.open_turn()
-    return _draw_beliefs(view, kernel, own, public, chance)
+    return _draw_beliefs(view, kernel, own, public, stream)
 
 
-def _draw_roles(view: Reader, roles: list[int], chance: Chance) -> tuple[bytes, tuple[int, ...]]:
+def _draw_roles(view: Reader, roles: list[int], stream: Stream) -> tuple[bytes, tuple[int, ...]]:
     """The role deck in some order, level 1 on top, and the roles discarded."""
     discarded = tuple(ROLE_WORDS.index(word) for word in view["role_discards"].texts())
     deck: list[int] = []
     for level in (LEVEL_1, LEVEL_2):
         left = [role for role in level if role not in roles and role not in discarded]
-        chance.shuffle(left)
+        stream.shuffle(left)
         deck += left
     return bytes(deck), discarded
 
 
-def _draw_identities(view: Reader, own: Belief, chance: Chance) -> list[int]:
-    identities = own.draw(chance)
+def _draw_identities(view: Reader, own: Belief, stream: Stream) -> list[int]:
+    identities = own.draw(stream)
     for seat, name in view["known"].table().items():
         identities[int(seat)] = read_suspect(Reader(name, f"view['known'][{seat!r}]"))
     if not view["you"].is_null and not view["you"]["identity"].is_null:
@@ -73,12 +73,12 @@ def _draw_identities(view: Reader, own: Belief, chance: Chance) -> list[int]:
     return identities
 
 
-def _draw_cards(view: Reader, kernel: Kernel, chance: Chance) -> tuple[tuple[int, ...], bytes]:
+def _draw_cards(view: Reader, kernel: Kernel, stream: Stream) -> tuple[tuple[int, ...], bytes]:
     """The cards that somebody chooses from, if any, and the deck."""
     hand = [] if view["you"].is_null else read_suspects(view["you"]["hand"])
     held = mask_of((*hand, *(card for card in kernel.identities if card != NOBODY)))
     unseen = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.officers)))
-    chance.shuffle(unseen)
+    stream.shuffle(unseen)
     missing = sum(view["hands"].integers()) - len(hand)
     return tuple(sorted((*hand, *unseen[:missing]))), bytes(sorted(unseen[missing:]))
 
@@ -94,12 +94,12 @@ def _read_vaults(vaults: Reader, kernel: Kernel) -> None:
             kernel.tokens[seat] = vault
 
 
-def _draw_beliefs(view: Reader, kernel: Kernel, own: Belief, public: Belief, chance: Chance) -> Notebook:
+def _draw_beliefs(view: Reader, kernel: Kernel, own: Belief, public: Belief, stream: Stream) -> Notebook:
     """What the others conclude, as far as the view's seat can tell what they have seen."""
     chief_seat, identities, recall = kernel.chief_seat, kernel.identities, view["recall"]
     unchanged = sum(1 << seat for seat in recall["unchanged"].integers())
     seat = None if view["seat"].is_null else view["seat"].integer()
-    chiefs = own if seat == chief_seat else _draw_chiefs(kernel, public, unchanged, chance)
+    chiefs = own if seat == chief_seat else _draw_chiefs(kernel, public, unchanged, stream)
     if seat is None or seat == chief_seat:
         team = public.sets[chief_seat] & ~mask_of(identities[thief] for thief in kernel.order if identities[thief] != NOBODY)
     else:
@@ -112,7 +112,7 @@ def _draw_beliefs(view: Reader, kernel: Kernel, own: Belief, public: Belief, cha
     return Notebook(kernel, public, chiefs, plain=plain, team=team, unchanged=unchanged)
 
 
-def _draw_chiefs(kernel: Kernel, public: Belief, unchanged: int, chance: Chance) -> Belief:
+def _draw_chiefs(kernel: Kernel, public: Belief, unchanged: int, stream: Stream) -> Belief:
     """The Chief knows the plainclothes officer, and that the cards put back in the set-up were no thief's first identity."""
     plainclothes = kernel.identities[kernel.chief_seat]
     if plainclothes == NOBODY:
@@ -120,7 +120,7 @@ def _draw_chiefs(kernel: Kernel, public: Belief, unchanged: int, chance: Chance)
     else:
         changed = [kernel.identities[seat] for seat in kernel.order if not unchanged >> seat & 1]
         pool = sorted((*kernel.deck, *(card for card in changed if card != NOBODY)))
-        chance.shuffle(pool)
+        stream.shuffle(pool)
         cards = mask_of(pool[: CHIEFS_CARDS - 1 - kernel.force])
     own = 0 if plainclothes == NOBODY else 1 << plainclothes
     chief = 1 << kernel.chief_seat

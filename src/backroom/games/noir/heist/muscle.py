@@ -37,7 +37,7 @@ def eliminator_codes(state: State, cell: int) -> tuple[int, ...]:
 
 def eliminate(state: State, officer: int) -> Facts:
     """A new officer comes from the deck, wherever that suspect is; every card in the deck is a living suspect's."""
-    new = state.draw()
+    (new,) = state.draw("officer")
     state.officers = tuple(sorted((*(other for other in state.officers if other != officer), new)))
     state.police ^= 1 << state.board.find(officer) | 1 << state.board.find(new)
     state.dead += (officer,)

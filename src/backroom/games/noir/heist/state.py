@@ -57,10 +57,12 @@ class State:
         "chief_seat",
         "codes",
         "covert",
+        "crack_opens",
         "dead",
         "deck",
         "discards",
         "doubled",
+        "draws",
         "eliminations",
         "force",
         "hand",
@@ -80,13 +82,26 @@ class State:
         "tokens",
     )
 
-    def __init__(self, board: bytearray, deck: bytes, role_deck: bytes, chief_seat: int, *, players: int, officers: int) -> None:
+    def __init__(
+        self,
+        board: bytearray,
+        deck: bytes,
+        role_deck: bytes,
+        chief_seat: int,
+        chance: Chance,
+        *,
+        players: int,
+        officers: int,
+        crack_opens: bool,
+    ) -> None:
         self.board = board
         self.chief_seat = chief_seat
         self.order = tuple(seat for seat in range(players) if seat != chief_seat)
         """The thieves' seats as their turns come."""
         self.force = officers
         """How many uniformed officers there are to be."""
+        self.crack_opens = crack_opens
+        """Whether the Master Safecracker's second token robs a vault by itself, or counts towards three like any other."""
         thieves = len(self.order)
         self.identities = [NOBODY] * players
         """By seat; the Chief's is the plainclothes officer."""
@@ -100,8 +115,10 @@ class State:
         """The evidence left, in alphabetical order: after the set-up the deck is always a shuffled one, so that the order has
         no meaning but for the cards dealt here."""
         self.role_deck = role_deck[thieves:]
-        self.chance = Chance(0)
-        """Draws from the deck; whoever makes a match puts the match's own here."""
+        self.chance = chance
+        """Draws from the deck."""
+        self.draws = 0
+        """How often cards have been drawn since the set-up: each time is a stream of its own."""
         self.officers: tuple[int, ...] = ()
         """The suspects who are uniformed officers, in alphabetical order."""
         self.police = 0
@@ -136,12 +153,16 @@ class State:
             return []
         return [officer for officer in self.officers if beside >> find(officer) & 1]
 
-    def draw(self) -> int:
-        """The top card of a deck that has been shuffled is any of its cards."""
-        deck = self.deck
-        at = self.chance.below(len(deck))
-        self.deck = deck[:at] + deck[at + 1 :]
-        return deck[at]
+    def draw(self, purpose: str, count: int = 1) -> list[int]:
+        """The top cards of a deck that has been shuffled are any of its cards."""
+        self.draws += 1
+        stream, drawn = self.chance.stream(purpose, self.draws), []
+        for _ in range(count):
+            deck = self.deck
+            at = stream.below(len(deck))
+            self.deck = deck[:at] + deck[at + 1 :]
+            drawn.append(deck[at])
+        return drawn
 
     def shuffle_back(self, cards: Iterable[int]) -> None:
         self.deck = bytes(sorted((*self.deck, *cards)))
@@ -161,6 +182,10 @@ class State:
         self.tokens[seat] = vault
         if self.tokens.count(vault) + (self.doubled != NOBODY and self.tokens[self.doubled] == vault) < TOKENS_TO_ROB:
             return ()
+        return self.rob(vault)
+
+    def rob(self, vault: int) -> Facts:
+        """All tokens on it return to their owners."""
         self.robbed |= 1 << vault
         if self.doubled != NOBODY and self.tokens[self.doubled] == vault:
             self.doubled = NOBODY
@@ -190,12 +215,14 @@ class State:
         twin.chief_seat = self.chief_seat
         twin.order = self.order
         twin.force = self.force
+        twin.crack_opens = self.crack_opens
         twin.identities = self.identities[:]
         twin.roles = self.roles[:]
         twin.hand = self.hand
         twin.deck = self.deck
         twin.role_deck = self.role_deck
-        twin.chance = self.chance.clone()
+        twin.chance = self.chance
+        twin.draws = self.draws
         twin.officers = self.officers
         twin.police = self.police
         twin.stunned = self.stunned

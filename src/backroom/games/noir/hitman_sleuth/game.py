@@ -23,7 +23,7 @@ class HitmanSleuthOptions(Options):
     """The house rules of Hitman vs Sleuth."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
 
 
 class HitmanSleuth(Game):
@@ -34,6 +34,7 @@ class HitmanSleuth(Game):
     players = (2,)
     about = "One kills from a list, of which all see only the next name; one hunts with spare identities up the sleeve."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     options_type = HitmanSleuthOptions
 
@@ -53,4 +54,4 @@ class HitmanSleuth(Game):
         return HitmanSleuthEncoder()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
-        return draw_world(view, chance)
+        return draw_world(view, chance.stream("world"))

@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
@@ -256,7 +256,7 @@ def first_page(kernel: Kernel) -> Notebook:
     return Notebook(kernel, [mask_of(kernel.board) & ~(1 << kernel.targets[0]), 0], (0,) * len(kernel.hand))
 
 
-def draw_world(view: Reader, chance: Chance) -> Notebook:
+def draw_world(view: Reader, stream: Stream) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
     board, alive, on = read_board(view)
     roles = view["roles"].texts()
@@ -265,7 +265,7 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
     not_held = tuple(read_set(dead) for dead in view["recall"]["not_held"])
     targets = [read_suspect(name) for name in view["hit_list"] if not name.is_null]
 
-    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), stream)
     role = ""
     hand: list[int] = []
     if not view["you"].is_null:
@@ -278,9 +278,9 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
         living = cards_at(board, alive)
         # Who is asked for a new identity has somebody living in hand; who lost for want of one has not.
         may_hold = unseen & ~living if phase == "over" and identities[1] == NOBODY else unseen
-        hand = _draw_hand(may_hold, not_held, living if phase == "replacement" else 0, chance)
+        hand = _draw_hand(may_hold, not_held, living if phase == "replacement" else 0, stream)
     rest = suspects_in(unseen & ~mask_of(hand))
-    chance.shuffle(rest)
+    stream.shuffle(rest)
     face_down = len(view["hit_list"].array()) - len(targets)
 
     hit_list, deck = bytes((*targets, *rest[:face_down])), bytes(rest[face_down:])
@@ -299,7 +299,7 @@ def draw_world(view: Reader, chance: Chance) -> Notebook:
     return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held)
 
 
-def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, chance: Chance) -> list[int]:
+def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, stream: Stream) -> list[int]:
     """The Sleuth's hand out of the cards that nobody else has, with at least one of those wanted, if any are."""
     if wanted and not (not_held and unseen & wanted):
         raise ValueError("view: the Sleuth is asked for a new identity and can't have one")
@@ -308,7 +308,7 @@ def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, chance: Chan
         hand: list[int] = []
         # Each set holds the next, so what one place takes would have fitted all later ones too, and none is left without.
         for dead in not_held:
-            card = chance.pick_bit(left & ~dead)
+            card = stream.pick_bit(left & ~dead)
             left &= ~(1 << card)
             hand.append(card)
         if not wanted or mask_of(hand) & wanted:

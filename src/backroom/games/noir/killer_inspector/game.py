@@ -25,7 +25,7 @@ class KillerInspectorOptions(Options):
     """The house rules of Killer vs Inspector."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
     kills_to_win: int = option(14, range(1, 24), "Kills that win the game for the Killer.")
 
 
@@ -37,6 +37,7 @@ class KillerInspector(Game):
     players = (2,)
     about = "One kills among 25 suspects, one hunts, and neither knows who the other is."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     own_codes = True
     options_type = KillerInspectorOptions
@@ -58,4 +59,4 @@ class KillerInspector(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, KillerInspectorOptions)
-        return draw_world(view, options.kills_to_win, chance)
+        return draw_world(view, options.kills_to_win, chance.stream("world"))

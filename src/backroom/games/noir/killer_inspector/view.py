@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
@@ -265,12 +265,12 @@ class Notebook:
         return parts
 
 
-def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
+def draw_world(view: Reader, kills_to_win: int, stream: Stream) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
     board, alive, on = read_board(view)
     roles = view["roles"].texts()
     seats = (roles.index("killer"), roles.index("inspector"))
-    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), stream)
     hand: list[int] = []
     if not view["you"].is_null:
         role, identity, hand = read_you(view)
@@ -278,7 +278,7 @@ def draw_world(view: Reader, kills_to_win: int, chance: Chance) -> Notebook:
     innocent, discards, removed = read_marks(view, "innocent"), read_set(view["discards"]), read_set(view["removed"])
     shown = innocent | discards | mask_of((*hand, *(card for card in identities if card != NOBODY)))
     unseen = suspects_in((mask_of(board) | removed) & ~shown)
-    chance.shuffle(unseen)
+    stream.shuffle(unseen)
     missing = view["hands"].integers()[seats[1]] - len(hand)
 
     kernel = Kernel(lying(board), on, bytes((identities[0], *unseen[missing:])), seats[0], kills_to_win)

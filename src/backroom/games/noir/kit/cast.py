@@ -16,6 +16,9 @@ SEVEN: Final = tuple("Lucille Magnus Nadia Otto Phoebe Qasim Rosalind Suzanne To
 CAST: Final = tuple(sorted((*BASE, *SIX, *SEVEN, "Xavier")))
 """All fifty names; a suspect's number is the index here."""
 
+OTHER: Final = tuple(name for name in CAST if name not in BASE)
+"""Ruling: the 25 that a table with the base cast leaves in the box, the fiftieth among them: enough for a second duel beside it."""
+
 NUMBER: Final = {name: number for number, name in enumerate(CAST)}
 EVERYBODY: Final = (1 << len(CAST)) - 1
 

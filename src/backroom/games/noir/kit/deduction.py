@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.games.noir.kit.grid import Shape, near_mask
 
 
@@ -77,34 +77,34 @@ def without(sets: Iterable[int], cards: int) -> list[int]:
     return [may & ~cards for may in sets]
 
 
-def draw_distinct(sets: Sequence[int], chance: Chance) -> list[int]:
+def draw_distinct(sets: Sequence[int], stream: Stream) -> list[int]:
     """One suspect out of each set, all different, every such choice equally likely; -1 where a set is empty.
 
     Drawing again on a clash is what makes it fair. Where the sets are so tight that this takes long, the rest is
     settled by search, which finds one choice but does not weigh them.
     """
     for _ in range(64):
-        drawn = [chance.pick_bit(may) if may else -1 for may in sets]
+        drawn = [stream.pick_bit(may) if may else -1 for may in sets]
         hidden = [suspect for suspect in drawn if suspect >= 0]
         if len(set(hidden)) == len(hidden):
             return drawn
     found = _search_distinct(
-        list(sets), sorted((p for p, may in enumerate(sets) if may), key=lambda p: sets[p].bit_count()), chance
+        list(sets), sorted((p for p, may in enumerate(sets) if may), key=lambda p: sets[p].bit_count()), stream
     )
     if found is None:
         raise ValueError("no choice of different suspects fits these sets")
     return found
 
 
-def _search_distinct(sets: list[int], order: Sequence[int], chance: Chance) -> list[int] | None:
+def _search_distinct(sets: list[int], order: Sequence[int], stream: Stream) -> list[int] | None:
     if not order:
         return [-1] * len(sets)
     player, *rest = order
     left = sets[player]
     while left:
-        suspect = chance.pick_bit(left)
+        suspect = stream.pick_bit(left)
         left &= ~(1 << suspect)
-        found = _search_distinct([may & ~(1 << suspect) for may in sets], rest, chance)
+        found = _search_distinct([may & ~(1 << suspect) for may in sets], rest, stream)
         if found is not None:
             found[player] = suspect
             return found

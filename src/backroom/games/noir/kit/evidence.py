@@ -6,11 +6,11 @@ from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.cast import CAST, NUMBER, cast_for
+from backroom.games.noir.kit.cast import CAST, NUMBER, OTHER, cast_for
 
 DEAL_KEYS: Final = ("board", "evidence", "roles")
 LAYOUTS: Final = ("alphabetical", "random")
-CASTS: Final = ("base", "random")
+CASTS: Final = ("base", "other", "random")
 
 
 def read_suspects(names: Reader) -> list[int]:
@@ -28,16 +28,18 @@ def read_suspect(name: Reader) -> int:
     return NUMBER[name.text()]
 
 
-def deal_board(size: int, layout: str, cast: str, deal: Reader, chance: Chance) -> bytearray:
-    """The cards row by row. Chance draws as much whether or not a deal decides, so that the rest stays the same."""
-    chosen = list(cast_for(size))
-    if cast == "random":
-        everybody = list(range(len(CAST)))
-        chance.shuffle(everybody)
-        chosen = sorted(everybody[: size * size])
-    if layout == "random":
-        chance.shuffle(chosen)
+def deal_board(size: int, layout: str, cast: str, deal: Reader, chance: Chance, *, leg: int = 0) -> bytearray:
+    """The cards row by row; `leg` tells apart the boards of a match that has several."""
     if deal.is_null or deal.get("board").is_null:
+        chosen = list(cast_for(size))
+        if cast == "other":
+            chosen = [NUMBER[name] for name in OTHER]
+        elif cast == "random":
+            everybody = list(range(len(CAST)))
+            chance.stream("cast", leg).shuffle(everybody)
+            chosen = sorted(everybody[: size * size])
+        if layout == "random":
+            chance.stream("board", leg).shuffle(chosen)
         return bytearray(chosen)
     named = read_suspects(deal["board"])
     if len(named) != size * size:
@@ -48,10 +50,10 @@ def deal_board(size: int, layout: str, cast: str, deal: Reader, chance: Chance) 
     return bytearray(named)
 
 
-def deal_evidence(board: bytearray, deal: Reader, chance: Chance) -> bytes:
+def deal_evidence(board: bytearray, deal: Reader, chance: Chance, *, leg: int = 0) -> bytes:
     """The evidence of exactly the suspects on the board, top first; a deal may name the top cards."""
     deck = sorted(board)
-    chance.shuffle(deck)
+    chance.stream("evidence", leg).shuffle(deck)
     if deal.is_null or deal.get("evidence").is_null:
         return bytes(deck)
     top = read_suspects(deal["evidence"])
@@ -63,9 +65,9 @@ def deal_evidence(board: bytearray, deal: Reader, chance: Chance) -> bytes:
 
 def deal_roles(roles: tuple[str, ...], deal: Reader, chance: Chance) -> list[str]:
     """Who plays what, by seat."""
-    drawn = list(roles)
-    chance.shuffle(drawn)
     if deal.is_null or deal.get("roles").is_null:
+        drawn = list(roles)
+        chance.stream("roles").shuffle(drawn)
         return drawn
     named = deal["roles"].texts()
     if sorted(named) != sorted(roles):

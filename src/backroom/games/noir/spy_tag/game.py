@@ -22,7 +22,7 @@ class SpyTagOptions(Options):
     """The house rules of Spy Tag."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "With 3 or 4 players: the 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.")
 
 
 class SpyTag(Game):
@@ -33,6 +33,7 @@ class SpyTag(Game):
     players = tuple(FORMATS)
     about = "Spies, alone or in teams, catch one another in a crowd before they are caught."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     options_type = SpyTagOptions
 
@@ -54,7 +55,7 @@ class SpyTag(Game):
         return Notebook(kernel, [mask_of(board)] * players)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
-        return draw_world(players, view, chance)
+        return draw_world(players, view, chance.stream("world"))
 
 
 def check_roles(players: int, deal: Reader) -> None:
@@ -64,8 +65,7 @@ def check_roles(players: int, deal: Reader) -> None:
 
 
 def deal_first(players: int, deal: Reader, chance: Chance) -> int:
-    """The seat that moves first. Chance draws whether or not a deal decides, so that the rest stays the same."""
-    drawn = chance.below(players)
+    """The seat that moves first."""
     if deal.is_null or deal.get("first").is_null:
-        return drawn
+        return chance.stream("first").below(players)
     return deal["first"].integer(0, players - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.core.event import Event, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
@@ -201,15 +201,15 @@ def spy_seen(identity: int) -> FrozenDict[str, object]:
     return you_seen("spy", identity, ())
 
 
-def draw_world(players: int, view: Reader, chance: Chance) -> Notebook:
+def draw_world(players: int, view: Reader, stream: Stream) -> Notebook:
     """A match that looks like the view from its seat: everybody hidden is somebody they may be, the rest is the deck."""
     board, alive, on = read_board(view)
     seats = tuple(range(players))
-    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), chance)
+    identities = draw_distinct(read_sets(view["recall"]["suspects"], seats), stream)
     if not view["you"].is_null:
         identities[view["seat"].integer()] = read_you(view)[1]
     deck = suspects_in(cards_at(board, alive) & ~mask_of(card for card in identities if card != NOBODY))
-    chance.shuffle(deck)
+    stream.shuffle(deck)
 
     turn = NOBODY if view["turn"].is_null else view["turn"].integer()
     kernel = Kernel(board, on, identities, bytes(deck), rules=FORMATS[players], first=turn)

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 
 
@@ -165,21 +165,21 @@ class Clues:
                 if self.chief & card and not trios & ~having:
                     self.chief ^= card
 
-    def draw_thief(self, trios: int, chance: Chance) -> tuple[tuple[int, ...], int]:
+    def draw_thief(self, trios: int, stream: Stream) -> tuple[tuple[int, ...], int]:
         """One of some trios and its active card, every such pair equally likely; no active card before the choice."""
         active, table = -1, self.table
         if self.thief:
             cards = suspects_in(self.thief)
-            active = pick_weighted(cards, [(trios & table.having[card]).bit_count() for card in cards], chance)
+            active = pick_weighted(cards, [(trios & table.having[card]).bit_count() for card in cards], stream)
             trios &= table.having[active]
-        trio = trios_of(len(table.cast))[chance.pick_bit(trios)]
+        trio = trios_of(len(table.cast))[stream.pick_bit(trios)]
         return tuple(table.cast[place] for place in trio), active
 
-    def draw_world(self, chance: Chance) -> tuple[tuple[int, ...], int, int]:
+    def draw_world(self, stream: Stream) -> tuple[tuple[int, ...], int, int]:
         """A trio, its active card and a plainclothes card, every such world equally likely."""
         having, cards = self.table.having, suspects_in(self.chief)
-        chief = pick_weighted(cards, [self._pairs(self.trios & ~having[card]) for card in cards], chance)
-        return *self.draw_thief(self.trios & ~having[chief], chance), chief
+        chief = pick_weighted(cards, [self._pairs(self.trios & ~having[card]) for card in cards], stream)
+        return *self.draw_thief(self.trios & ~having[chief], stream), chief
 
     def _pairs(self, trios: int) -> int:
         """In how many ways `draw_thief` can go."""
@@ -188,9 +188,9 @@ class Clues:
         return sum((trios & self.table.having[card]).bit_count() for card in suspects_in(self.thief))
 
 
-def pick_weighted(items: Sequence[int], weights: Sequence[int], chance: Chance) -> int:
+def pick_weighted(items: Sequence[int], weights: Sequence[int], stream: Stream) -> int:
     """One of the items, each as likely as its weight says."""
-    ticket = chance.below(sum(weights))
+    ticket = stream.below(sum(weights))
     for item, weight in zip(items, weights, strict=True):
         ticket -= weight
         if ticket < 0:

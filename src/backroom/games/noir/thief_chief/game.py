@@ -23,7 +23,7 @@ class ThiefChiefOptions(Options):
     """The house rules of Master Thief vs Chief of Police."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
     legs: int = option(1, range(1, 3), "Play once, or twice with roles swapped and count the treasures.")
 
 
@@ -35,19 +35,19 @@ class ThiefChief(Game):
     players = (2,)
     about = "One takes 25 treasures behind changing faces, one commands the police and has to name the right face in time."
     declaration = DECLARATION
+    version = 2
     catalogue = CATALOGUE
     options_type = ThiefChiefOptions
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, ThiefChiefOptions)
         deals = read_deals(deal, options.legs)
-        (board, deck), *rest = [deal_leg(options, each, chance) for each in deals]
+        (board, deck), *rest = [deal_leg(options, each, chance, leg) for leg, each in enumerate(deals)]
         thief_seat = self._deal_thief(deals, chance)
         return Notebook(Kernel(board, shape(5, 5), deck, thief_seat, *rest))
 
     def _deal_thief(self, deals: list[Reader], chance: Chance) -> int:
         """The first leg's Thief. Roles swap for the second, so that either deal may decide."""
-        drawn = chance.below(2)
         named = [
             deal_roles(self.roles, deal, chance).index("thief") ^ leg
             for leg, deal in enumerate(deals)
@@ -55,7 +55,7 @@ class ThiefChief(Game):
         ]
         if len(set(named)) > 1:
             raise ValueError("deal[1]['roles']: roles swap for the second leg, so it must be the first leg's the other way round")
-        return named[0] if named else drawn
+        return named[0] if named else chance.stream("roles").below(2)
 
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)
@@ -65,8 +65,8 @@ class ThiefChief(Game):
         assert isinstance(options, ThiefChiefOptions)
         next_leg = None
         if view["leg"].integer(1, options.legs) < options.legs:
-            next_leg = deal_leg(options, Reader(None, "deal"), chance)
-        return draw_world(view, next_leg, chance)
+            next_leg = deal_leg(options, Reader(None, "deal"), chance, 1)
+        return draw_world(view, next_leg, chance.stream("world"))
 
 
 def read_deals(deal: Reader, legs: int) -> list[Reader]:
@@ -80,6 +80,6 @@ def read_deals(deal: Reader, legs: int) -> list[Reader]:
     return [each if each.is_null else each.only(*DEAL_KEYS) for each in deals]
 
 
-def deal_leg(options: ThiefChiefOptions, deal: Reader, chance: Chance) -> Leg:
-    board = deal_board(5, options.layout, options.cast, deal, chance)
-    return board, deal_evidence(board, deal, chance)
+def deal_leg(options: ThiefChiefOptions, deal: Reader, chance: Chance, leg: int) -> Leg:
+    board = deal_board(5, options.layout, options.cast, deal, chance, leg=leg)
+    return board, deal_evidence(board, deal, chance, leg=leg)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from backroom.core.chance import Chance
+from backroom.core.chance import Stream
 from backroom.core.event import Event, acted, actions_seen, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
@@ -227,7 +227,7 @@ def officer_seen(seat: int, officer: int) -> Event:
     return Event({"kind": "officer", "seat": seat, "name": CAST[officer]})
 
 
-def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
+def draw_world(view: Reader, next_leg: Leg | None, stream: Stream) -> Notebook:
     """A match that looks like the view from its seat: unseen cards are dealt anew to whoever may hold them."""
     board, _, on = read_board(view)
     roles = view["roles"].texts()
@@ -237,9 +237,9 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
     unseen = mask_of(board) & ~(mask_of(officers) | discards)
     table = table_for(bytes(sorted(board)))
     clues = Clues(table, unseen, read_trios(recall["trios"], table.trios), *read_sets(recall["public"], seats))
-    cards, thief, chief = draw_secrets(view, clues, chance)
+    cards, thief, chief = draw_secrets(view, clues, stream)
     deck = suspects_in(unseen & ~mask_of((*cards, chief)))
-    chance.shuffle(deck)
+    stream.shuffle(deck)
 
     kernel = Kernel(board, on, bytes((*cards, chief, *officers[:2], *deck)), seats[0], next_leg)
     kernel.loot = bits_of(
@@ -262,15 +262,15 @@ def draw_world(view: Reader, next_leg: Leg | None, chance: Chance) -> Notebook:
     return notebook
 
 
-def draw_secrets(view: Reader, clues: Clues, chance: Chance) -> tuple[tuple[int, ...], int, int]:
+def draw_secrets(view: Reader, clues: Clues, stream: Stream) -> tuple[tuple[int, ...], int, int]:
     """The Thief's cards, the active one among them and the plainclothes card, as far as the seat may imagine them."""
     if view["you"].is_null:
-        return clues.draw_world(chance)
+        return clues.draw_world(stream)
     role, identity, hand = read_you(view)
     if role == "chief":
-        return *clues.draw_thief(clues.trios & ~clues.table.having[identity], chance), identity
+        return *clues.draw_thief(clues.trios & ~clues.table.having[identity], stream), identity
     cards = hand if identity == NOBODY else [*hand, identity]
-    return tuple(cards), identity, chance.pick_bit(clues.chief & ~mask_of(cards))
+    return tuple(cards), identity, stream.pick_bit(clues.chief & ~mask_of(cards))
 
 
 def read_trios(text: Reader, every: int) -> int:

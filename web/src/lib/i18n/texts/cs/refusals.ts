@@ -4,7 +4,6 @@ export const refusals = {
   "refused.bad": "Tomu server nerozuměl.",
   "refused.broken": "Něco se u nás pokazilo.",
   "refused.closed": "Tento stůl je zavřený.",
-  "refused.false-start": "Předčasný start: kartu ještě nikdo nemohl vidět.",
   "refused.foreign-origin": "Stránky jiných webů tohle nesmějí.",
   "refused.full": "Všechna místa jsou obsazená.",
   "refused.illegal": "Teď to udělat nemůžete.",

@@ -4,7 +4,6 @@ export const refusals = {
   "refused.bad": "That did not make sense to the server.",
   "refused.broken": "Something is broken on our side.",
   "refused.closed": "This table is closed.",
-  "refused.false-start": "A false start: nobody can have seen the card yet.",
   "refused.foreign-origin": "Pages of other sites may not do this.",
   "refused.full": "Every seat is taken.",
   "refused.illegal": "This is not open to you now.",

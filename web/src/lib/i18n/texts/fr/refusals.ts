@@ -4,7 +4,6 @@ export const refusals = {
   "refused.bad": "Le serveur n’a pas compris.",
   "refused.broken": "Quelque chose est cassé de notre côté.",
   "refused.closed": "Cette table est fermée.",
-  "refused.false-start": "Faux départ : personne n’a encore pu voir la carte.",
   "refused.foreign-origin": "Les pages d’autres sites n’ont pas ce droit.",
   "refused.full": "Toutes les places sont prises.",
   "refused.illegal": "Vous ne pouvez pas faire cela maintenant.",

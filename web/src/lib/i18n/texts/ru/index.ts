@@ -1,6 +1,7 @@
 import type { Texts } from "..";
 import { actions } from "./actions";
 import { events } from "./events";
+export { names } from "./names";
 import { page } from "./page";
 import { refusals } from "./refusals";
 import { words } from "./words";

@@ -4,7 +4,6 @@ export const refusals = {
   "refused.bad": "Сервер этого не понял.",
   "refused.broken": "У нас что-то сломалось.",
   "refused.closed": "Этот стол закрыт.",
-  "refused.false-start": "Фальстарт: карту ещё никто не мог увидеть.",
   "refused.foreign-origin": "Страницам других сайтов это запрещено.",
   "refused.full": "Все места заняты.",
   "refused.illegal": "Сейчас так сделать нельзя.",

@@ -1,0 +1,5 @@
+"""`python -m backroom.compiling`."""
+
+from backroom.compiling.build import main
+
+main()

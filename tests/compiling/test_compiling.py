@@ -1,0 +1,102 @@
+"""The engine compiled: the same rules, used only while they are the sources' own."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import backroom
+from backroom.compiling.build import build, what_is_missing
+
+PACKAGE = Path(backroom.__file__).parent
+SMALL = "games/noir/kit/cast"
+"""One small module, as an example that is quick to compile."""
+
+
+@pytest.fixture
+def python(tmp_path):
+    """Runs a command on a copy of the package, with compiled modules in a folder of its own."""
+    shutil.copytree(PACKAGE, tmp_path / "src" / "backroom", ignore=shutil.ignore_patterns("__pycache__"))
+
+    def run(*words, **environment):
+        around = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "BACKROOM_COMPILED": str(tmp_path / "made"), **environment}
+        around = {name: value for name, value in around.items() if value is not None}
+        done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=True, env=around, cwd=tmp_path)
+        return done.stdout.strip()
+
+    return run
+
+
+def running(python, **environment):
+    """Which build a new process uses, and the file that the example comes from."""
+    words = "import backroom; from backroom.games.noir.kit import cast; print(backroom.BUILD, '|', cast.__file__, '|', cast.cast_for(5)[:3])"
+    build_, file, cast = python("-c", words, **environment).split(" | ")
+    assert cast == "(0, 2, 5)"
+    return build_, Path(file).suffix == ".py"
+
+
+@pytest.mark.skipif(bool(what_is_missing()), reason=f"nothing can be compiled here: {what_is_missing()}")
+def test_what_was_compiled_is_used_until_a_source_changes(python, tmp_path):
+    assert running(python, BACKROOM_PLAIN=None) == ("plain Python, as nothing was compiled", True)
+    assert "1 module compiled" in python("-m", "backroom.compiling", SMALL)
+    assert running(python, BACKROOM_PLAIN=None) == ("compiled by mypyc", False)
+    assert running(python, BACKROOM_PLAIN="1") == ("plain Python, as BACKROOM_PLAIN asks", True)
+    assert "up to date" in python("-m", "backroom.compiling", SMALL)
+
+    other = tmp_path / "src" / "backroom" / "core" / "outcome.py"
+    before = other.read_bytes()
+    other.write_bytes(before + b"# changed\n")
+    assert running(python, BACKROOM_PLAIN=None) == ("plain Python, as the sources have changed since they were compiled", True)
+    other.write_bytes(before)
+    assert running(python, BACKROOM_PLAIN=None) == ("compiled by mypyc", False)
+
+
+def test_without_a_compiler_nothing_is_made_and_nothing_is_missed(tmp_path, monkeypatch):
+    monkeypatch.setenv("CC", "a-compiler-that-is-not-there")
+    assert build(tmp_path / "made") == ("there is no C compiler (a-compiler-that-is-not-there), so the engine runs as plain Python")
+    assert not (tmp_path / "made").exists()
+
+
+def test_sources_that_can_not_be_compiled_leave_plain_python(tmp_path):
+    if what_is_missing():
+        pytest.skip(f"nothing can be compiled here: {what_is_missing()}")
+    assert "so the engine runs as plain Python" in build(tmp_path / "made", ["games/noir/no_such_module"])
+    assert not (tmp_path / "made").exists()
+
+
+STORY = """
+import hashlib, json, random, backroom
+draw = random.Random(11).random
+for game in backroom.games():
+    for players in game.players:
+        match = game.start(players, 5)
+        told = hashlib.sha256()
+        while match.to_act and len(match) < 150:
+            seat = match.to_act[int(draw() * len(match.to_act))]
+            legal = match.view(seat)["legal"]
+            events = match.play(seat, legal[int(draw() * len(legal))])
+            for eye in (None, seat):
+                told.update(json.dumps([match.view(eye), [event.seen_by(eye) for event in events]]).encode())
+        twin = game.imagine(match.view(0), random.Random(3))
+        told.update(json.dumps([match.record(), twin.view(0), twin.clone().view(None)]).encode())
+        print(game.key, players, told.hexdigest())
+print(backroom.BUILD)
+"""
+
+
+def test_compiled_and_plain_tell_the_same_story_byte_for_byte():
+    def told(plain):
+        run = [sys.executable, "-c", STORY]
+        done = subprocess.run(run, capture_output=True, text=True, check=True, env={**os.environ, "BACKROOM_PLAIN": plain})
+        *lines, build_ = done.stdout.splitlines()
+        return lines, build_
+
+    plain, _ = told("1")
+    as_built, build_ = told("")
+    if "plain" in build_:
+        pytest.skip(f"nothing to compare with: {build_}")
+    assert len(plain) == sum(len(game.players) for game in backroom.games())
+    assert as_built == plain
