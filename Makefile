@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load soak goldens docs lengths pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths pagespeed shots wheel clean
 
 install: compiled
 
@@ -78,6 +78,11 @@ bench: $(PEERS) compiled
 
 load: install
 	$(BIN)/python bench/server_load.py
+
+# Hours: a hundred thousand pairs of worlds for each game and role, and the leaks that are planted to see that they are caught.
+leaks: install
+	$(BIN)/pytest -n 0 tests/conformance/test_planted_leaks.py
+	$(BIN)/python bench/leaks.py
 
 pagespeed: install page
 	@tests/system-packages

@@ -306,6 +306,9 @@ async def measure(load: Load, seconds: float, report: Callable[..., None]) -> No
 def server(database: str, core: int) -> Iterator[tuple[int, int]]:
     """The port and process id of a server on one core."""
     loose = {"REQUESTS_PER_SECOND": "1000000", "COMMANDS_PER_SECOND": "1000", "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "error"}
+    loose |= dict.fromkeys(
+        ("SOCKETS_PER_PERSON", "HANDSHAKES_PER_MINUTE", "TABLES_PER_PERSON", "TABLES_PER_HOUR", "GUESTS_PER_HOUR"), "1000000000"
+    )
     variables = {**os.environ, **{f"BACKROOM_{name}": value for name, value in loose.items()}}
     words = [sys.executable, "-m", "backroom.cli", "serve", "--port", "0", "--database", database]
     process = subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own command

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from backroom.client import Client
 from backroom.table import Refused
+from wire import LOOSE
 
 ROOT = Path(__file__).parent.parent
 KILLER = "noir/killer-inspector"
@@ -43,7 +44,7 @@ class Node:
             self.database,
             *self.words,
         ]
-        loose = {"BACKROOM_REQUESTS_PER_SECOND": "10000", "BACKROOM_COMMANDS_PER_SECOND": "10000", "BACKROOM_LOG_LEVEL": "warning"}
+        loose = {f"BACKROOM_{name.upper()}": str(int(value)) for name, value in LOOSE.items()} | {"BACKROOM_LOG_LEVEL": "warning"}
         variables = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **loose, **self.variables}
         self.process = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()

@@ -135,6 +135,108 @@ def test_a_planted_leak_is_caught(game, trace):
     assert trace in (caught(game) or "nothing was caught")
 
 
+def hidden(kernel, seat):
+    """Something that a seat can't know: whether somebody else's card has an even number."""
+    return (kernel.inspector if seat == kernel.seats[0] else kernel.killer) % 2 == 0
+
+
+def reordered(board, kernel, seat):
+    """The keys of a cell in another order where the other one stands."""
+    if not hidden(kernel, seat):
+        return board
+    first, *others = board[0]
+    return [[dict(reversed(list(first.items()))), *others], *board[1:]]
+
+
+def marked(board, kernel, seat):
+    if not hidden(kernel, seat):
+        return board
+    first, *others = board[0]
+    return [[{**first, "tokens": [*first["tokens"], "x"]}, *others], *board[1:]]
+
+
+def thinned(recall):
+    """One who might still be somebody, left out."""
+    return FrozenDict(suspects={key: list(names)[1:] for key, names in recall["suspects"].items()}, public=recall["public"])
+
+
+IN_THE_VIEW = {
+    "a key more": lambda seen, kernel, seat: {**seen, "hint": hidden(kernel, seat)},
+    "a key that is there or not": lambda seen, kernel, seat: {**seen, **({"hint": 1} if hidden(kernel, seat) else {})},
+    "the order of keys": lambda seen, kernel, seat: dict(reversed(list(seen.items()))) if hidden(kernel, seat) else seen,
+    "a number's type": lambda seen, kernel, seat: {**seen, "deck": float(seen["deck"])} if hidden(kernel, seat) else seen,
+    "a truth instead of a number": lambda seen, kernel, seat: (
+        {**seen, "deck": bool(seen["deck"])} if hidden(kernel, seat) else seen
+    ),
+    "a count": lambda seen, kernel, seat: {**seen, "deck": seen["deck"] + hidden(kernel, seat)},
+    "the length of a list": lambda seen, kernel, seat: {**seen, "pad": [0] * hidden(kernel, seat)},
+    "the length of a text": lambda seen, kernel, seat: {**seen, "pad": " " * hidden(kernel, seat)},
+    "the case of a letter": lambda seen, kernel, seat: {**seen, "pad": "A" if hidden(kernel, seat) else "a"},
+    "a composed letter": lambda seen, kernel, seat: {**seen, "pad": "e\u0301" if hidden(kernel, seat) else "\u00e9"},
+    "a token on the board": lambda seen, kernel, seat: {**seen, "board": marked(seen["board"], kernel, seat)},
+    "the order of a cell's keys": lambda seen, kernel, seat: {**seen, "board": reordered(seen["board"], kernel, seat)},
+    "null instead of nothing": lambda seen, kernel, seat: {**seen, "known": None if hidden(kernel, seat) else {}},
+    "what is remembered": lambda seen, kernel, seat: {**seen, "recall": thinned(seen["recall"])} if hidden(kernel, seat) else seen,
+    "to spectators alone": lambda seen, kernel, seat: {**seen, "hint": hidden(kernel, None)} if seat is None else seen,
+    "to the Inspector alone": lambda seen, kernel, seat: (
+        {**seen, "hint": hidden(kernel, seat)} if seat == kernel.seats[1] else seen
+    ),
+    "late in a match alone": lambda seen, kernel, seat: {**seen, "hint": kernel.kills > 0 and hidden(kernel, seat)},
+}
+"""What a view could tell. The seat's own card is none of it."""
+
+IN_AN_EVENT = {
+    "an event more": lambda events, kernel: [*events, Event({"kind": "sigh", "seat": None})] if hidden(kernel, None) else events,
+    "a key of an event": lambda events, kernel: [
+        Event({**each.public, "x": 1}, each.private) if each.public and hidden(kernel, None) else each for each in events
+    ],
+    "a repeated event": lambda events, kernel: events * 2 if hidden(kernel, None) else events,
+}
+"""What an event could tell a spectator."""
+
+
+def view_leak(leak):
+    class Leak(Tidy):
+        def view(self, seat):
+            return leak(super().view(seat), self.kernel, seat)
+
+    return Leak
+
+
+def event_leak(leak):
+    class Leak(Tidy):
+        def tell(self, seat, code, facts):
+            return leak(super().tell(seat, code, facts), self.kernel)
+
+    return Leak
+
+
+class OrderedKernel(Double):
+    """Lists the Killer's decisions the other way round when the Inspector has an even card."""
+
+    def legal(self, seat):
+        codes = self.real.legal(seat)
+        return codes[::-1] if self.stage == KILLER and self.inspector % 2 == 0 else codes
+
+
+@pytest.mark.parametrize("kind", IN_THE_VIEW)
+def test_a_leak_in_a_view_is_caught(kind):
+    assert caught(leaking(view_leak(IN_THE_VIEW[kind]))), kind
+
+
+@pytest.mark.parametrize("kind", IN_AN_EVENT)
+def test_a_leak_in_an_event_is_caught(kind):
+    assert "by an event" in (caught(leaking(event_leak(IN_AN_EVENT[kind]))) or "nothing was caught")
+
+
+def test_a_leak_in_the_order_of_decisions_is_caught():
+    assert "'legal'" in (caught(leaking(Tidy, OrderedKernel)) or "nothing was caught")
+
+
+def test_there_are_at_least_twenty_kinds_of_them():
+    assert len(IN_THE_VIEW) + len(IN_AN_EVENT) + 5 >= 20
+
+
 class Forgetful(KillerInspector):
     """Imagines only the worlds in which nobody ever disguised: the view then differs."""
 

@@ -27,6 +27,7 @@ def test_a_bot_sits_in_for_somebody_absent_although_the_server_was_killed_meanwh
             await until(lambda: seat(app, code, 1)["away"] is not None)
         async with served(sqlite(tmp_path)) as app:
             here = await Wire(app, cookies[0], table=code).open()
+            await until(lambda: seat(app, code, 1)["away"]["takeover"] is not None)
             waited = seat(app, code, 1)["away"]
             await until(lambda: seat(app, code, 1)["stand_in"])
             replaced = app.state.house.source.now()

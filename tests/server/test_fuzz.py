@@ -11,7 +11,7 @@ import pytest
 from server_support import KILLER, sqlite
 from wire import Wire, running_table, served
 
-FRAMES = 100_000 if os.environ.get("BACKROOM_LONG") else 4_000
+FRAMES = 1_000_000 if os.environ.get("BACKROOM_LONG") else 4_000
 WORDS = (
     "sit",
     "swap",

@@ -27,6 +27,10 @@ DATA = {
         "code": "AAAAAA", "number": 1, "game": "omerta", "finished": 8, "record": "{}", "outcome": "{}", "seats": "[]", "rated": False,
     },
     "played": {"player": "p1", "code": "AAAAAA", "number": 1, "seat": 0, "finished": 8},
+    "sessions": {"id": "0" * 32, "player": "p1", "device": "Firefox", "created": 5, "used": 6, "expires": 2**50},
+    "recovery": {"player": "p1", "code": "digest"},
+    "carries": {"code": "digest", "player": "p1", "expires": 9},
+    "archive": {"code": "BBBBBB", "log": b"packed"},
     "trips": {"player": "p1", "slot": 3, "ms": 48.5},
     "replays": {"code": "AAAAAA", "number": 1, "seat": -1, "steps": b"packed"},
     "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
@@ -86,3 +90,27 @@ def test_there_is_one_latest_version():
     config = Config()
     config.set_main_option("script_location", str(HERE / "migrations"))
     assert ScriptDirectory.from_config(config).get_heads() == [REVISIONS[-1]]
+
+
+def test_accounts_that_looked_alike_before_keep_their_names_and_others_get_no_more_of_them(database):
+    old = [
+        {"id": f"p{number}", "name": "Ann", "created": number, "account": name}
+        for number, name in enumerate(("modern", "modem", "\u200b"))
+    ]
+
+    def before(connection):
+        upgrade(connection, "0002")
+        found = MetaData()
+        found.reflect(connection)
+        connection.execute(insert(found.tables["players"]), old)
+
+    with_connection(database, before)
+    with_connection(database, upgrade)
+
+    async def read():
+        async with Store(database) as store:
+            return await store.rows(select(schema.players.c.account, schema.players.c.look).order_by(schema.players.c.created))
+
+    rows = asyncio.run(read())
+    assert [row["account"] for row in rows] == ["modern", "modem", "\u200b"]
+    assert len({row["look"] for row in rows}) == 3

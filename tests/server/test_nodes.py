@@ -14,6 +14,7 @@ from backroom.server.store import Store
 from backroom.table import Refused
 from forked import nursery
 from server_support import KILLER, Client, newcomer, play_on, until
+from wire import Wire, running_table, served
 
 
 @pytest.fixture(scope="module")
@@ -171,3 +172,30 @@ def test_a_decision_that_another_node_was_quicker_with_is_refused_as_stale(nodes
     refused = [each for each in results if isinstance(each, Refused)]
     assert len(refused) == 1
     assert refused[0].code in {"stale", "not-now", "illegal"}
+
+
+def test_what_others_write_at_many_tables_is_read_with_few_questions(postgres, redis):
+    async def scene():
+        url = postgres.database()
+        async with served(url, redis=redis.url) as one, served(url, redis=redis.url) as two:
+            tables = [await running_table(one, KILLER, 2) for _ in range(12)]
+            wires = [await Wire(two, cookies[1], table=code).open() for code, cookies in tables]
+            store, asked = two.state.house.store, []
+            news, entries = store.news, store.entries
+
+            async def counted_news(heads):
+                asked.append(len(heads))
+                return await news(heads)
+
+            async def counted_entries(*given):
+                asked.append(given)
+                return await entries(*given)
+
+            store.news, store.entries = counted_news, counted_entries
+            say = [one.state.house.hub.do(code, {"do": "talk", "by": "x", "name": "X", "text": "hello"}) for code, _ in tables]
+            await asyncio.gather(*say)
+            for wire in wires:
+                await wire.until(lambda wire=wire: any('"hello"' in text for _, text in wire.came))
+            return len(asked)
+
+    assert asyncio.run(scene()) < 8, "twelve tables have grown"

@@ -106,7 +106,7 @@ def test_two_tabs_of_one_player_see_the_same(url):
 
 def test_a_finished_match_is_in_history_and_changes_ratings(url):
     async def scene():
-        async with two_at_a_table(url, options={"kills_to_win": 1}) as seats:
+        async with two_at_a_table(url, options={"kills_to_win": 1}, rated=True) as seats:
             await play_on(seats, random.Random(5), 10_000)
             clients = [seat._client for seat in seats]
             history = [await client.get("/api/history") for client in clients]

@@ -147,27 +147,6 @@ def test_when_a_whole_house_loses_its_line_nobody_is_away_before_all_had_time_to
     assert before == after
 
 
-def test_whoever_sits_is_let_in_without_a_look_at_the_database(tmp_path, monkeypatch):
-    async def scene(app, code, cookies):
-        looked_for = []
-        find = app.state.house.people.find
-
-        async def noticed(player):
-            looked_for.append(player)
-            return await find(player)
-
-        monkeypatch.setattr(app.state.house.people, "find", noticed)
-        wire = await Wire(app, cookies[0], table=code).open()
-        seated = len(looked_for)
-        said = await wire.ask(do="talk", text="hello")
-        _, stranger = await guest(app, "Watcher")
-        looked_for.clear()
-        await Wire(app, stranger, table=code).open()
-        return seated, "ok" in said, len(looked_for)
-
-    assert scene_at(tmp_path, scene) == (0, True, 1)
-
-
 def test_a_page_that_is_reloaded_was_never_away(tmp_path):
     async def scene(app, code, cookies):
         wire = await Wire(app, cookies[0], table=code).open()

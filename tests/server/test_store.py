@@ -123,6 +123,15 @@ def test_tables_that_have_grown_elsewhere_are_found(database):
     assert opened(database, scene) == ["BBBBBB"]
 
 
+def test_what_is_new_at_several_tables_comes_at_once_and_in_order(database):
+    async def scene(store):
+        await asyncio.gather(*(store.append(entry(seq, code=code)) for code in ("AAAAAA", "BBBBBB") for seq in (1, 2, 3)))
+        found = await store.news([("AAAAAA", 1), ("BBBBBB", 3), ("CCCCCC", 0)])
+        return {code: [row["seq"] for row in rows] for code, rows in found.items()}
+
+    assert opened(database, scene) == {"AAAAAA": [2, 3], "BBBBBB": [], "CCCCCC": []}
+
+
 def test_a_write_that_fails_fails_alone(database):
     async def scene(store):
         async def twice(connection):
@@ -144,3 +153,17 @@ def test_sqlite_is_set_to_lose_nothing(tmp_path, pragma):
 
     found, wanted = opened(f"sqlite:///{tmp_path / 'a.sqlite'}", scene)
     assert found == wanted
+
+
+def test_sqlites_own_log_begins_anew_when_it_is_long_and_nothing_is_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr("backroom.server.checkpoints.EVERY", 0.01)
+    monkeypatch.setattr("backroom.server.checkpoints.TOO_LONG", 50)
+
+    async def scene(store):
+        for round_ in range(40):
+            await asyncio.gather(*(store.append(entry(round_ + 1, code=f"T{number:05}")) for number in range(50)))
+        return len(await store.rows(select(schema.log.c.seq))), (tmp_path / "a.sqlite-wal").stat().st_size
+
+    rows, size = opened(f"sqlite:///{tmp_path / 'a.sqlite'}", scene)
+    assert rows == 2_000
+    assert size < 4_000_000

@@ -111,13 +111,6 @@ def test_an_entry_that_does_not_follow_on_the_last_is_not_absorbed():
         Table.open(table.log[1])
 
 
-def test_a_log_of_other_rules_is_not_replayed():
-    table = running()
-    log = [{**entry, "version": 99} if entry["do"] == "start" else entry for entry in table.log]
-    with pytest.raises(ValueError, match="version 99"):
-        Table.replay(log)
-
-
 def test_there_is_no_view_for_a_seat_that_is_not_there():
     table = running()
     for ask in (lambda: table.table.view(3), lambda: table.table.since(-1, 0)):

@@ -1,138 +1,31 @@
-"""The HTTP API: who you are, which games and tables there are, what has been played."""
+"""The HTTP API: which games and tables there are, and what has been played."""
 
 from __future__ import annotations
 
 import io
-import time
 from collections.abc import Mapping
 from typing import Annotated, Any
 
 import segno
-from litestar import Request, Response, Router, get, patch, post
-from litestar.datastructures import Cookie, State
-from litestar.di import NamedDependency
+from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import UNSET
 from sqlalchemy import desc, select
 
 from backroom.bots.levels import levels_of
 from backroom.games import game, games
 from backroom.server import shapes
-from backroom.server.cookies import AGE, NAME
+from backroom.server.asking import AHouse, APerson, Asked, address_of, known
 from backroom.server.frames import decode
 from backroom.server.house import House
-from backroom.server.people import Taken, clean_name
 from backroom.server.problems import Denied, spec
-from backroom.server.schema import matches, played, players, ratings, seated, tables
+from backroom.server.schema import matches, played, players, ratings, tables
 from backroom.server.store import Row
 
-Asked = Request[Any, Any, State]
-AHouse = NamedDependency[House]
-APerson = NamedDependency[Row]
 Code = Annotated[str, PathParameter(pattern="^[A-Z]{6}$", description="A table's code: six letters.")]
 PAGE = 50
 """Tables, matches or ratings in one answer."""
 FRESH = 24 * 3_600_000
 """Tables on which nothing has happened for so long are no longer listed."""
-
-
-async def known(request: Asked, house: House) -> Row | None:
-    """The player whose cookie this is; None for a stranger."""
-    player = house.signer.read(request.cookies.get(NAME))
-    return await house.people.find(player) if player else None
-
-
-async def who(request: Asked, house: AHouse) -> Row:
-    """Like `known`, for what a stranger can't do."""
-    person = await known(request, house)
-    if person is None:
-        raise Denied("unknown-player")
-    return person
-
-
-def with_cookie(house: House, request: Asked, body: Any, player: str, status: int) -> Response[Any]:  # noqa: ANN401 - any shape
-    secure = house.settings.secure or request.url.scheme == "https"
-    cookie = Cookie(NAME, value=house.signer.sign(player), max_age=AGE, httponly=True, samesite="lax", secure=secure)
-    return Response(body, status_code=status, cookies=[cookie])
-
-
-async def described(house: House, person: Row) -> shapes.Me:
-    mine = select(tables.c.code, tables.c.game, tables.c.status).join(seated, seated.c.code == tables.c.code)
-    mine = mine.where(seated.c.player == person["id"], tables.c.status != "closed").order_by(desc(tables.c.changed)).limit(PAGE)
-    sitting = [shapes.Seating(row["code"], row["game"], row["status"]) for row in await house.store.rows(mine)]
-    return shapes.Me(person["id"], person["name"], person["account"], sitting)
-
-
-def a_name(name: str) -> str:
-    try:
-        return clean_name(name)
-    except ValueError as wrong:
-        raise Denied("bad", str(wrong)) from None
-
-
-@post("/guest", responses=spec(400, 429, 503))
-async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> Response[shapes.Me]:
-    """Play at once: a name, and a cookie that says who you are. Whoever has a cookie already keeps it, under the new name."""
-    name = a_name(data.name)
-    person = await known(request, house)
-    if person is None:
-        person = await house.people.welcome(name)
-    else:
-        await house.people.rename(person["id"], name)
-    return with_cookie(house, request, await described(house, dict(person) | {"name": name}), person["id"], 201)
-
-
-@get("/me", responses=spec(429, 503))
-async def me(request: Asked, house: AHouse) -> shapes.Me | None:
-    """Who you are, and where you sit; null for a stranger, who has done nothing wrong."""
-    person = await known(request, house)
-    return None if person is None else await described(house, person)
-
-
-@patch("/me", responses=spec(400, 401, 429, 503))
-async def change_me(data: JSONBody[shapes.Changes], house: AHouse, person: APerson) -> shapes.Me:
-    """Another name."""
-    if data.name is not UNSET:
-        await house.people.rename(person["id"], a_name(data.name))
-    return await described(house, await house.people.find(person["id"]) or person)
-
-
-@post("/account", responses=spec(400, 401, 409, 429, 503))
-async def open_account(request: Asked, data: JSONBody[shapes.Account], house: AHouse, person: APerson) -> shapes.Me:
-    """Keep history and rating across devices: the guest becomes an account."""
-    slowly(request, house)
-    name = a_name(data.account)
-    if person["account"] is not None:
-        raise Denied("name-taken", "You have an account already.")
-    try:
-        await house.people.open_account(person["id"], name, data.password)
-    except Taken as wrong:
-        raise Denied("name-taken", f"{str(wrong).capitalize()}.") from None
-    return await described(house, await house.people.find(person["id"]) or person)
-
-
-@post("/login", status_code=200, responses=spec(400, 401, 429, 503))
-async def log_in(request: Asked, data: JSONBody[shapes.Login], house: AHouse) -> Response[shapes.Me]:
-    slowly(request, house)
-    person = await house.people.log_in(data.account, data.password)
-    if person is None:
-        raise Denied("wrong-password", "This name and this password don't belong together.")
-    return with_cookie(house, request, await described(house, person), person["id"], 200)
-
-
-@post("/logout", status_code=204, response_cookies=[Cookie(NAME, value="", max_age=0, httponly=True)], responses=spec(429))
-async def log_out() -> None:
-    """Forget who you are on this device."""
-
-
-def slowly(request: Asked, house: House) -> None:
-    """Passwords can't be tried quickly."""
-    if not house.logins.take(address_of(request), time.monotonic()):
-        raise Denied("slow-down")
-
-
-def address_of(request: Asked) -> str:
-    return request.client.host if request.client else "?"
 
 
 @get("/games", sync_to_thread=False, responses=spec(429))
@@ -181,15 +74,17 @@ def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
         "takeover",
         "aid",
         "listed",
+        "rated",
     )
     given = {name: getattr(data, name, None) for name in names}
     return {name: value for name, value in given.items() if value is not None}
 
 
 @post("/tables", responses=spec(400, 401, 409, 429, 503))
-async def open_table(data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
+async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
     """A new table. You are its host and have the first seat without a bot."""
     check_game(data.game)
+    await house.quotas.new_table(person["id"], address_of(request))
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     for number, level in sorted(data.bots.items()):
         await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
@@ -206,8 +101,9 @@ async def take_seat(house: House, code: str, person: Row, seat: int) -> None:
 
 
 @post("/play", responses=spec(400, 401, 409, 429, 503))
-async def play(data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
+async def play(request: Asked, data: JSONBody[shapes.NewPlay], house: AHouse, person: APerson) -> shapes.Opened:
     """A table with you and bots, dealt as soon as you are there."""
+    await house.quotas.new_table(person["id"], address_of(request))
     return await table_with_bots(house, person, data)
 
 
@@ -287,8 +183,8 @@ async def show_ratings(
     check_game(key)
     everybody = select(ratings, players.c.name).join(players, players.c.id == ratings.c.player).where(ratings.c.game == key)
     best = await house.store.rows(everybody.order_by(desc(ratings.c.mu - 3 * ratings.c.sigma)).limit(PAGE))
-    player = house.signer.read(request.cookies.get(NAME))
-    own = await house.store.row(everybody.where(ratings.c.player == player)) if player else None
+    person = await known(request, house)
+    own = await house.store.row(everybody.where(ratings.c.player == person["id"])) if person else None
     return shapes.Ratings(key, [rating(row) for row in best], rating(own) if own else None)
 
 
@@ -300,7 +196,7 @@ def rating(row: Row) -> shapes.Rating:
 ROUTES = Router(
     "/api",
     route_handlers=[
-        guest, me, change_me, open_account, log_in, log_out, list_games, list_tables, open_table, play, show_table, show_code,
+        list_games, list_tables, open_table, play, show_table, show_code,
         show_match, history, show_ratings,
     ],
 )  # fmt: skip

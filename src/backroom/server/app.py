@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get, websocket
-from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -20,15 +19,19 @@ from litestar.types import Message, Scope
 
 import backroom
 from backroom.server import api, metrics, problems, shapes
+from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
 from backroom.server.drawn import Source
 from backroom.server.house import House
 from backroom.server.hub import Missing
+from backroom.server.identity import IDENTITY
+from backroom.server.names import clean_name
 from backroom.server.page import POLICY, Page
 from backroom.server.problems import Denied
 from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
 from backroom.server.store import Unavailable
+from backroom.server.tables import SetAside
 from backroom.table import Refused
 
 HEADERS = [
@@ -54,8 +57,10 @@ def guard(request: Request[Any, Any, State]) -> None:
     house: House = request.app.state.house
     if request.url.path.startswith(QUIET):
         return
-    if not house.requests.take(api.address_of(request), time.monotonic()):
+    if not house.requests.take(address_of(request), time.monotonic()):
         raise Denied("slow-down")
+    if request.url.path.startswith("/api/tables/") and not house.quotas.may_try_codes(address_of(request)):
+        raise Denied("slow-down")  # nobody finds a table by trying codes
     own = is_own_origin(house, request.headers.get("origin"), request.headers.get("host"))
     if request.method not in {"GET", "HEAD"} and not own:
         raise Denied("foreign-origin")
@@ -67,17 +72,19 @@ def the_house(state: State) -> House:
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(house: api.AHouse) -> Response[dict[str, object]]:
-    """Whether this node can reach its database."""
-    try:
-        await house.store.ping()
-    except Unavailable:
-        return Response({"ok": False, "version": backroom.__version__}, status_code=503)
-    return Response({"ok": True, "version": backroom.__version__})
+async def healthz(house: AHouse) -> Response[dict[str, object]]:
+    """Whether this node can write to its database."""
+    is_well = await house.health.check()
+    return Response({"ok": is_well, "version": backroom.__version__}, status_code=200 if is_well else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def show_metrics(house: api.AHouse) -> Response[bytes]:
+def show_metrics(request: Asked, house: AHouse) -> Response[bytes]:
+    """For whoever has the token; to all others there is no such page."""
+    token = house.settings.metrics_token
+    given = request.headers.get("authorization", "")
+    if not token or not hmac.compare_digest(given.encode("utf-8", "replace"), f"Bearer {token}".encode()):
+        raise Denied("not-found")
     return Response(metrics.report(house), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -85,17 +92,28 @@ open_socket = websocket("/api/socket")(serve)
 
 
 @get("/start/{token:str}", include_in_schema=False)
-async def start(request: api.Asked, token: FromPath[str], state: State, house: api.AHouse) -> Response[Any]:
+async def start(request: Asked, token: FromPath[str], state: State, house: AHouse) -> Response[Any]:
     """Where `backroom play` sends its browser: a guest, a table, and off to it. Only it knows the token."""
     if not state.token or not hmac.compare_digest(token.encode(), state.token.encode()):
         raise Denied("not-found")
     wishes = request.query_params
-    person = await api.known(request, house) or await house.people.welcome(wishes.get("name", "You"))
+    person = await known(request, house)
+    if person is None:
+        person = await house.people.welcome(own_name(wishes.get("name", "")))
+        person = dict(person) | {"session": await new_session(house, request, person["id"])}
     players = wishes.get("players", "")
     asked = shapes.NewPlay(wishes.get("game", ""), int(players) if players.isdecimal() else None, wishes.get("level", "regular"))
-    response = api.with_cookie(house, request, None, person["id"], 303)
+    response = in_session(house, request, None, person["session"], 303)
     response.set_header("location", (await api.table_with_bots(house, person, asked)).link)
     return response
+
+
+def own_name(wish: str) -> str:
+    """The name of whoever started the server, where it is fit to be shown."""
+    try:
+        return clean_name(wish)
+    except ValueError:
+        return "You"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -109,7 +127,9 @@ def show_page(state: State, path: FromPath[str] = "") -> Response[bytes]:
     return found
 
 
-def no_table(_: ASGIConnection[Any, Any, Any, Any], __: Missing) -> Response[Any]:
+def no_table(request: Asked, _: Missing) -> Response[Any]:
+    house: House = request.app.state.house
+    house.quotas.missed(address_of(request))
     return problems.told(shapes.Problem("not-found", "There is no table with this code."), 404)
 
 
@@ -123,17 +143,19 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
-        dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(api.who)},
+        dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},
         before_request=guard,
         before_send=[add_headers],
         exception_handlers={
             Denied: problems.on_denied,
             Refused: problems.on_refused,
             Missing: no_table,
+            SetAside: problems.on_set_aside,
             Unavailable: problems.on_unavailable,
+            RecursionError: problems.on_nested,
             HTTPException: problems.on_http,
             Exception: problems.on_bug,
         },

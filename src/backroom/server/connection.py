@@ -17,8 +17,8 @@ WAITING = 400
 """Frames that may wait for a client that does not read; then the socket is closed."""
 PINGS = 8
 """Pings that may be answered; older ones are forgotten."""
-SLOW, RESTART, DEAD = 4008, 1012, 4000
-"""Close codes: the client reads too slowly, the server restarts, no sign of life."""
+SLOW, RESTART, DEAD, SIGNED_OUT, ASIDE = 4008, 1012, 4000, 4401, 4410
+"""Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended, the table can't be read."""
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -39,13 +39,16 @@ class Connection:
         "player",
         "reader",
         "seat",
+        "session",
         "transport",
     )
 
-    def __init__(self, send: Send, player: str | None, code: str, address: str, now: float) -> None:
+    def __init__(self, send: Send, player: str | None, code: str, address: str, now: float, *, session: str | None = None) -> None:
         self._send = send
         self.player = player
         """None: a stranger, who may look and nothing else."""
+        self.session = session
+        """With its end the socket is closed."""
         self.code = code
         self.address = address
         self.seat: int | None = None

@@ -19,12 +19,50 @@ class Alarm(Protocol):
     def cancel(self) -> None: ...
 
 
+class Clock:
+    """Milliseconds since 1970 that never go back and never jump, whatever is done to the machine's clock.
+
+    It runs with the machine's steady clock and leans towards the other one a little, so that a clock that was set right is followed in the end.
+    """
+
+    LEAN = 200
+    """One millisecond in so many is gained or lost on the way back to the machine's clock."""
+
+    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = time.monotonic_ns) -> None:
+        self._wall, self._steady = wall, steady
+        self._last, self._now = steady(), wall()
+
+    def now(self) -> int:
+        last, self._last = self._last, self._steady()
+        passed = self._last - last
+        lean = passed // self.LEAN
+        self._now += passed
+        self._now += max(-lean, min(lean, self._wall() - self._now))
+        return self._now // 1_000_000
+
+    def not_before(self, at: int) -> None:
+        """It is at least so late already: something was written then."""
+        self._now = max(self._now, at * 1_000_000)
+
+
+AHEAD = 24 * 3_600_000
+"""Nothing was written later than so long from now; what says so is wrong, and no reason to move the clock."""
+
+
 class Source:
     """Time and chance of a running server."""
 
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or Clock()
+
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self._clock.now()
+
+    def not_before(self, at: int) -> None:
+        """A log that was written under a clock that went ahead: without this nothing would happen until ours has caught up."""
+        if 0 < at - self.now() <= AHEAD:
+            self._clock.not_before(at)
 
     def call_at(self, at: int, ring: Callable[[], object]) -> Alarm:
         """Call back when the time has come; at once, but not before this returns, where it has come already."""
@@ -35,7 +73,11 @@ class Source:
 
     def code(self) -> str:
         """A table's code: six letters, far too many to try."""
-        return "".join(LETTERS[self.bits(32) % len(LETTERS)] for _ in range(6))
+        return self.letters(6)
+
+    def letters(self, count: int) -> str:
+        """A code that is read aloud and typed."""
+        return "".join(LETTERS[self.bits(32) % len(LETTERS)] for _ in range(count))
 
     def player(self) -> str:
         """A player's id."""
@@ -60,6 +102,7 @@ class Fixed(Source):
     """Time that stands still until it is moved, and chance from a seed."""
 
     def __init__(self, seed: int, now: int = 1_000_000) -> None:
+        super().__init__()
         self._time = now
         self._random = random.Random(seed)
         self._bells: list[tuple[int, int, Bell]] = []
@@ -67,6 +110,9 @@ class Fixed(Source):
 
     def now(self) -> int:
         return self._time
+
+    def not_before(self, at: int) -> None:
+        self._time = max(self._time, at)
 
     def bits(self, count: int) -> int:
         return self._random.getrandbits(count)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from backroom.server.shapes import Problem
-from backroom.server.wire import Accepted, Commands, Frames, OkFrame, RefusedFrame
+from backroom.server.wire import Accepted, Commands, Frames, Id, OkFrame, RefusedFrame
 
 LIMIT = 8 * 1024
 """Bytes of the longest frame that a client may send."""
@@ -57,7 +57,7 @@ def read_command(data: str | bytes) -> Commands:
         command: Commands = _command(data)
     except msgspec.ValidationError as wrong:
         raise Unreadable(explained(data, str(wrong))) from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise Unreadable("a frame is a JSON object") from None
     return command
 
@@ -76,7 +76,7 @@ def command_id(data: str | bytes) -> str | None:
     """The id to answer to, if there is one to be found in what is no command."""
     try:
         found = decode(data[: LIMIT + 1]).get("id")
-        return msgspec.convert(found, str) if 0 < len(found) <= 64 else None
+        return msgspec.convert(found, Id)
     except (msgspec.DecodeError, UnicodeError, RecursionError, AttributeError, TypeError):
         return None
 

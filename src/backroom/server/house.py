@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import secrets
 import time
-from collections import Counter
+from collections.abc import Collection
 from contextlib import AsyncExitStack, suppress
 
 from sqlalchemy import insert, select
@@ -14,12 +15,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.server import schema
-from backroom.server.connection import DEAD, Connection
+from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
 from backroom.server.drawn import Source
+from backroom.server.health import Health
 from backroom.server.hub import Hub
 from backroom.server.limits import Addresses
 from backroom.server.people import People
+from backroom.server.quotas import Quotas
+from backroom.server.retention import Retention
+from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
 from backroom.server.store import Store, Unavailable
 from backroom.server.trips import Trips
@@ -34,6 +39,14 @@ SWEEP = 600.0
 """Seconds between two collections of old garbage, which take a while."""
 SILENCE = 30.0
 """Seconds without a sign of life after which a socket counts as dead."""
+RECHECK = 30.0
+"""Seconds between two looks whether sessions with open sockets go on."""
+TIDY = 3_600_000
+"""Milliseconds between two looks at what is old."""
+ENDED = "ended:"
+"""With that in front, what nodes tell each other is not a table but a session."""
+
+logger = logging.getLogger("backroom.house")
 
 
 class House:
@@ -44,22 +57,58 @@ class House:
         self.source = source or Source()
         self.origins = settings.allowed_origins()
         self.store = Store(settings.database)
+        self.health = Health(self.store, self.source)
         self.trips = Trips(self.store, self.source)
         self.people = People(self.store, self.source)
+        self.sessions = Sessions(self.store, self.source, settings.session_days, self._session_ended)
         self.workers = Workers(settings.workers)
         self.wake = Wake(settings.redis, self._heard)
         self.hub = Hub(self.store, self.wake, self.workers, self.source)
         self.requests = Addresses(settings.requests_per_second, settings.requests_per_second * 10)
-        self.logins = Addresses(0.2, 10)
-        self.sockets: Counter[str] = Counter()
-        """Open sockets by address."""
+        self.logins = Addresses(settings.logins_per_minute / 60, 10)
+        self.tries = Addresses(settings.tries_per_minute / 60, 10)
+        """Of passwords, by account and by browser that knows it."""
+        self.quotas = Quotas(settings, self.store)
+        self.retention = Retention(self.store, settings.archive_days, settings.guest_days, self._tables_in_use)
         self.connections: set[Connection] = set()
         self.lag = 0.0
         """How late the event loop was at its last beat, in seconds."""
         self._open = AsyncExitStack()
 
     def _heard(self, code: str, seq: int) -> None:
-        self.hub.heard(code, seq)
+        if code.startswith(ENDED):
+            self._close_sockets({code.removeprefix(ENDED)})
+        else:
+            self.hub.heard(code, seq)
+
+    def _tables_in_use(self) -> list[str]:
+        return [live.code for live in self.hub.tables.held.values() if live.listeners]
+
+    def _session_ended(self, session: str) -> None:
+        self._close_sockets({session})
+        self.wake.tell(ENDED + session, 0)
+
+    def _close_sockets(self, sessions: Collection[str | None]) -> None:
+        for connection in self.connections:
+            if connection.session in sessions:
+                connection.close(SIGNED_OUT, "signed out")
+
+    async def _look_for_ended(self) -> None:
+        """Sessions run out, or end at another node while nothing wakes this one; what is old is put away."""
+        swept = 0
+        while True:
+            await asyncio.sleep(RECHECK)
+            try:
+                if self.source.now() - swept > TIDY:
+                    swept = self.source.now()
+                    await self.sessions.sweep()
+                    await self.retention.sweep(swept)
+                signed_in = {each.session for each in self.connections if each.session is not None}
+                self._close_sockets(signed_in - await self.sessions.living(signed_in))
+            except Unavailable as wrong:
+                logger.warning("sessions not checked: %s", wrong)
+            except Exception:  # what is not tidied up now will be later
+                logger.exception("tidying up failed")
 
     async def __aenter__(self) -> House:
         async with AsyncExitStack() as opening:
@@ -68,8 +117,11 @@ class House:
             opening.callback(self.workers.close)
             await opening.enter_async_context(self.wake)
             await opening.enter_async_context(self.hub)
-            heart = asyncio.create_task(self._beat(), name="heart")
-            opening.callback(heart.cancel)
+            for task in (
+                asyncio.create_task(self._beat(), name="heart"),
+                asyncio.create_task(self._look_for_ended(), name="ended"),
+            ):
+                opening.callback(task.cancel)
             self._open = opening.pop_all()
         return self
 

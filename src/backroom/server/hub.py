@@ -14,7 +14,7 @@ from backroom.server.live import Live
 from backroom.server.nodes import Nodes
 from backroom.server.presence import Presence
 from backroom.server.store import Store
-from backroom.server.tables import Command, Missing, Tables
+from backroom.server.tables import Command, Missing, SetAside, Tables
 from backroom.server.timers import Timers
 from backroom.server.wake import Wake
 from backroom.server.workers import Workers
@@ -89,14 +89,19 @@ class Hub:
         live = self.tables.held.get(code)
         return None if live is None else live.flips.get(player)
 
-    def is_seated(self, code: str, player: str) -> bool:
-        """Whether somebody sits at a table that is in memory."""
-        live = self.tables.held.get(code)
-        return live is not None and live.table is not None and live.known.seat_of(player) is not None
+    async def is_seated(self, code: str, player: str | None) -> bool:
+        """Whether somebody sits at a table, in memory or not."""
+        if player is None:
+            return False
+        try:
+            return (await self.tables.find(code)).known.seat_of(player) is not None
+        except (Missing, SetAside):
+            return False
 
     async def join(self, connection: Connection, since: int, stream: str | None) -> Live:
         """From here on the connection gets the stream of its seat; see `Listening`."""
         live = await self.listening.join(connection, since, stream)
+        self.timers.watch(live)
         await self.presence.tell(live)
         return live
 

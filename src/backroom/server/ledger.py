@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Executable, delete, insert
+from sqlalchemy import Executable, delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.server import schema
 from backroom.server.frames import encode
@@ -27,6 +28,7 @@ PUBLIC = (
     "pace",
     "aid",
     "listed",
+    "rated",
     "status",
     "match",
     "host",
@@ -62,29 +64,42 @@ def due(table: Table) -> int | None:
     return min(times, default=None)
 
 
-def changes(store: Store, table: Table, before: Page, after: Page, at: int) -> list[Extra]:
+def changes(store: Store, table: Table, before: Page, after: Page, at: int, *, opener: str) -> list[Extra]:
     """What has to be written with an entry, by what it changed."""
     extra: list[Extra] = []
     if after.public != before.public:
-        extra.append(lobby_row(store, table, after, at))
+        extra.append(lobby_row(store, table, after, at, opener))
     if after.players != before.players:
         extra.append((delete(schema.seated).where(schema.seated.c.code == table.code), []))
         if after.players:
             extra.append((insert(schema.seated), [{"player": player, "code": table.code} for player in after.players]))
     for number in range(before.finished, after.finished):
-        extra += match_rows(table, number)
+        extra += match_rows(store, table, number)
     return extra
 
 
-def lobby_row(store: Store, table: Table, after: Page, at: int) -> Extra:
+async def set_aside(connection: AsyncConnection, code: str) -> None:
+    """A table that can't be read: nobody finds it in the lobby, and nobody looks after its clocks."""
+    await connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(status="aside"))
+    await connection.execute(delete(schema.timers).where(schema.timers.c.code == code))
+
+
+def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> Extra:
     row = {"code": table.code, "game": table.settings.game.key, "status": table.status, "listed": table.settings.listed}
-    return store.put(schema.tables, row | {"changed": at, "public": after.public})
+    return store.put(schema.tables, row | {"changed": at, "public": after.public, "opener": opener})
 
 
-def match_rows(table: Table, index: int) -> list[Extra]:
+def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
     match = table.finished[index]
     seats = [
-        {"seat": seat, "name": each.name, "player": each.public, "bot": each.bot, "left": seat in match.left}
+        {
+            "seat": seat,
+            "name": each.name,
+            "player": each.public,
+            "bot": each.bot,
+            "left": seat in match.left,
+            "forfeited": seat == match.forfeited,
+        }
         for seat, each in enumerate(match.starters)
     ]
     row = {
@@ -95,7 +110,7 @@ def match_rows(table: Table, index: int) -> list[Extra]:
         "record": encode(match.record).decode(),
         "outcome": encode(match.outcome).decode(),
         "seats": encode(seats).decode(),
-        "rated": False,
+        "rated": not match.rated,  # what does not count has nothing to wait for
         "kept": False,
     }
     played = [
@@ -103,5 +118,5 @@ def match_rows(table: Table, index: int) -> list[Extra]:
         for seat, each in enumerate(match.starters)
         if each.public is not None
     ]
-    rows: list[Extra] = [(insert(schema.matches), [row])]
-    return [*rows, (insert(schema.played), played)] if played else rows
+    # A match that ended under older rules may be there already, and stays as it was.
+    return [store.put(schema.matches, row, keep=tuple(row)), *(store.put(schema.played, each, keep=tuple(each)) for each in played)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 
 
@@ -18,12 +19,16 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether there was one left; `now` in seconds."""
-        self._left = min(self.size, self._left + max(0.0, now - self._at) * self.rate)
-        self._at = now
-        if self._left < 1:
+        if not self.has(now):
             return False
         self._left -= 1
         return True
+
+    def has(self, now: float) -> bool:
+        """Whether there is one left."""
+        self._left = min(self.size, self._left + max(0.0, now - self._at) * self.rate)
+        self._at = now
+        return self._left >= 1
 
 
 class Addresses:
@@ -41,3 +46,21 @@ class Addresses:
         if len(self._buckets) > self._known:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+    def has(self, address: str, now: float) -> bool:
+        """Whether there is one left; none is taken."""
+        bucket = self._buckets.get(address)
+        return bucket is None or bucket.has(now)
+
+
+def network(host: str) -> str:
+    """What counts as one address: of IPv6 the part that a provider gives a household, which has as many of the rest as it likes."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.IPv6Network((address, 64), strict=False))
+    return str(address)

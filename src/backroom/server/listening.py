@@ -58,7 +58,7 @@ class Listening:
 
     async def farewell(self, tables: Iterable[Live]) -> None:
         """Tell every socket that the server stops, and close them."""
-        everybody = [each for live in tables for group in live.listeners.values() for each in group]
+        everybody = [each for live in tables for each in live.everybody()]
         for connection in everybody:
             connection.post(plain(ByeFrame(Problem("restart", "The server restarts; the table is kept. Come back in a moment."))))
             connection.close(RESTART, "restart")

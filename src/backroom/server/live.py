@@ -36,9 +36,13 @@ class Live:
         """What the database knows of the table beside its log."""
         self.due: int | None = UNKNOWN
         """When the database says that somebody has to look after it."""
+        self.aside = False
+        """Whether its log can't be carried out; then there is nothing to be had from it."""
         self.alarm: Alarm | None = None
         self.thinking: set[str] = set()
         """Bots' decisions that are on their way."""
+        self.opener = ""
+        """Who opened it; their tables take turns."""
         self.used = 0
         """When anybody last asked for it."""
         self.listeners: dict[Audience, set[Connection]] = {}
@@ -100,10 +104,12 @@ class Live:
                 del self.listeners[audience]
                 self._left[audience] = now
 
+    def everybody(self) -> list[Connection]:
+        return [connection for group in self.listeners.values() for connection in group]
+
     def players(self) -> set[str]:
         """Who listens, strangers apart: they come and go without a line in the log."""
-        everybody = {connection.player for group in self.listeners.values() for connection in group}
-        return {player for player in everybody if player is not None}
+        return {connection.player for connection in self.everybody() if connection.player is not None}
 
     def disarm(self) -> None:
         if self.alarm is not None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.keeping import keep_all
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
-from backroom.server.store import Store, Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.store import Row, Store, Unavailable
+from backroom.server.tables import Missing, SetAside, Tables
 
 POLL = 1_000
 """Milliseconds between looks at what other nodes have written and left undone."""
@@ -35,6 +35,9 @@ class Nodes:
         self._source = source
         self._errands = errands
         self._caught_up = caught_up
+        self._heard: set[str] = set()
+        """Tables that have grown elsewhere, of which nothing has been read yet."""
+        self._is_reading = False
         self._is_keeping = False
         """Whether finished matches are being kept just now."""
 
@@ -42,14 +45,31 @@ class Nodes:
         """Another node, or this one, says that a table's log has grown."""
         live = self._tables.held.get(code)
         if live is not None and seq > live.seq:
-            self._errands.send(self._catch_up(live))
+            self._heard.add(code)
+            if not self._is_reading:
+                self._is_reading = True
+                self._errands.send(self._read_news())
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _read_news(self) -> None:
+        """While one answer of the database is on its way others say what has grown too: the next question is for all of them."""
+        try:
+            while self._heard:
+                heads = [(code, self._tables.held[code].seq) for code in self._heard if code in self._tables.held]
+                self._heard.clear()
+                for code, rows in (await self._store.news(heads)).items():
+                    if code in self._tables.held:
+                        self._errands.send(self._catch_up(self._tables.held[code], rows))
+        except Unavailable as wrong:
+            logger.warning("news not read: %s", wrong)  # the poll will find them
+        finally:
+            self._is_reading = False
+
+    async def _catch_up(self, live: Live, known: Sequence[Row] | None = None) -> None:
         async with live.lock:
             try:
                 await self._tables.refresh(live)
-                await self._tables.read_on(live)
-            except (Unavailable, Missing):
+                await self._tables.read_on(live, known)
+            except (Unavailable, Missing, SetAside):
                 live.stale = True
                 return
         await self._caught_up(live)
@@ -73,8 +93,7 @@ class Nodes:
                 await self._catch_up(held[code])
         if await self._store.is_anything_due(now - POLL):
             for code in await self._store.claim(now - POLL, now + CLAIM):
-                logger.info("taking over", extra={"table": code})
-                take_over(await self._tables.find(code))
+                await self._take_over(code, take_over)
         if self._tables.unrated:
             self._tables.unrated = False
             await rate_all(self._store)
@@ -83,6 +102,23 @@ class Nodes:
             else:
                 self._is_keeping = True
                 self._errands.send(self._keep())
+        self._forget(now)
+
+    async def _take_over(self, code: str, take_over: Callable[[Live], None]) -> None:
+        """One table that fails must not keep its neighbours from being looked after."""
+        logger.info("taking over", extra={"table": code})
+        try:
+            take_over(await self._tables.find(code))
+        except (Missing, SetAside):
+            pass  # it has been said, and there is nothing to look after
+        except Unavailable:
+            raise
+        except Exception:
+            logger.exception("a table can't be taken over", extra={"table": code})
+
+    def _forget(self, now: int) -> None:
+        """Tables that nobody uses leave the memory."""
+        held = self._tables.held
         for live in [each for each in held.values() if now - each.used > IDLE]:
             if not (live.listeners or live.alarm or live.thinking or live.lock.locked()):
                 held.pop(live.code, None)

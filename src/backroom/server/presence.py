@@ -8,7 +8,7 @@ from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.tables import Missing, SetAside, Tables
 from backroom.table import Refused
 
 LINGER = 5_000
@@ -53,9 +53,11 @@ class Presence:
         if live.table is not None:
             for player in sorted(set(live.known.present) - live.players()):
                 await self._say(live, "away", player)
+            if live.table is not None:
+                await self.tell(live)  # somebody may have come while that was on its way to the log
 
     async def _say(self, live: Live, do: str, player: str) -> None:
         try:
             await self._tables.do(live.code, {"do": do, "by": player})
-        except (Refused, Missing, Unavailable) as wrong:
+        except (Refused, Missing, SetAside, Unavailable) as wrong:
             logger.info("presence not told", extra={"table": live.code, "why": type(wrong).__name__})

@@ -12,6 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from backroom.server.shapes import Problem
 from backroom.server.store import Unavailable
+from backroom.server.tables import SetAside
 from backroom.table import Refused
 
 Asked = Request[Any, Any, State]
@@ -21,13 +22,17 @@ logger = logging.getLogger("backroom.http")
 STATUS = {
     "bad": 400,
     "unknown-player": 401,
+    "wrong-code": 401,
     "wrong-password": 401,
     "foreign-origin": 403,
     "not-found": 404,
     "not-allowed": 405,
     "name-taken": 409,
+    "not-now": 409,
     "running": 409,
+    "set-aside": 410,
     "too-large": 413,
+    "too-many": 409,
     "slow-down": 429,
     "broken": 500,
     "unavailable": 503,
@@ -41,6 +46,7 @@ SAYS = {
     403: "Pages of other sites may not do this.",
     404: "There is no such thing.",
     405: "This can't be done here.",
+    410: "This is there no more.",
     413: "This is too large.",
     429: "Too many requests; wait a moment.",
     500: "Something is broken on our side.",
@@ -70,8 +76,18 @@ def on_refused(_: Asked, wrong: Refused) -> Response[Problem]:
 
 
 def on_unavailable(_: Asked, wrong: Unavailable) -> Response[Problem]:
-    logger.error("the database does not answer: %s", wrong)
+    if not wrong.is_logged:
+        logger.error("the database does not answer: %s", wrong)
     return told(Problem("unavailable", SAYS[503]), 503)
+
+
+def on_set_aside(_: Asked, wrong: SetAside) -> Response[Problem]:
+    return told(Problem("set-aside", str(wrong)), 410)
+
+
+def on_nested(_: Asked, __: RecursionError) -> Response[Problem]:
+    """Somebody has sent a body that is nested deeper than anything can read."""
+    return told(Problem("bad", SAYS[400]), 400)
 
 
 def on_http(_: Asked, wrong: HTTPException) -> Response[Problem]:

@@ -1,4 +1,4 @@
-"""Ratings by game, after Plackett and Luce. People are rated; bots are what they are measured against."""
+"""Ratings by game, after Plackett and Luce. Only matches that were begun as rated, among people alone, come here."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ from backroom.server.schema import matches, ratings
 from backroom.server.store import Store
 
 MODEL = PlackettLuce()
-BOTS = {"uniform": 8.0, "rookie": 18.0, "regular": 25.0, "shark": 30.0}
-"""What a bot of a level counts for; it neither gains nor loses."""
-BOT_SIGMA = 2.0
 
 
 async def rate_all(store: Store) -> None:
@@ -46,19 +43,21 @@ async def settle(store: Store, connection: AsyncConnection, key: str, seats: lis
     if not store.is_sqlite:
         known = known.with_for_update()
     old = {row["player"]: row for row in (await connection.execute(known)).mappings()}
-    before = []
-    for seat in seats:
-        row = old.get(seat["player"])
-        if seat["player"] is None:
-            before.append(MODEL.rating(mu=BOTS.get(seat["bot"], 25.0), sigma=BOT_SIGMA))
-        else:
-            before.append(MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating())
-    after = rated(key, before, outcome)
-    for seat, fresh in zip(seats, after, strict=True):
-        if seat["player"] is not None:
+    known_as = [old.get(seat["player"]) for seat in seats]
+    before = [MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating() for row in known_as]
+    broken_off = [seat for seat, each in enumerate(seats) if each.get("forfeited")]
+    after = lost_alone(before, broken_off[0]) if broken_off else rated(key, before, outcome)
+    for number, (seat, fresh) in enumerate(zip(seats, after, strict=True)):
+        if seat["player"] is not None and (not broken_off or number in broken_off):
             games = old[seat["player"]]["games"] if seat["player"] in old else 0
             new = {"player": seat["player"], "game": key, "mu": fresh.mu, "sigma": fresh.sigma, "games": games + 1}
             await connection.execute(*store.put(ratings, new))
+
+
+def lost_alone(before: list[Any], loser: int) -> list[Any]:
+    """Whoever breaks a match off is last of all; what the others would gain by it they do not get."""
+    ranks = [2.0 if seat == loser else 1.0 for seat in range(len(before))]
+    return [fresh for (fresh,) in MODEL.rate([[each] for each in before], ranks=ranks)]
 
 
 def rated(key: str, before: list[Any], outcome: dict[str, Any]) -> list[Any]:

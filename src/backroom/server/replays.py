@@ -13,7 +13,8 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from backroom.games import game
-from backroom.server.api import AHouse, Code
+from backroom.server.api import Code
+from backroom.server.asking import AHouse
 from backroom.server.frames import decode
 from backroom.server.house import House
 from backroom.server.keeping import WATCHER, keep, played, unpack

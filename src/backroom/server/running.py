@@ -8,7 +8,7 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -18,6 +18,7 @@ import backroom
 from backroom.server import logs
 from backroom.server.app import build
 from backroom.server.frames import LIMIT
+from backroom.server.impatient import Impatient
 from backroom.server.protocol import Protocol
 from backroom.server.settings import Settings
 from backroom.server.store import Store, Unavailable
@@ -77,13 +78,29 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def database_file(settings: Settings) -> Path:
+    return Path(settings.database.partition("///")[2])
+
+
+def keep_private(settings: Settings) -> None:
+    """What the server writes is for its own user alone, also what was there before."""
+    os.umask(0o077)
+    if settings.is_sqlite:
+        for suffix in ("", "-wal", "-shm", ".lock"):
+            path = Path(f"{database_file(settings).resolve()}{suffix}")
+            if path.exists():
+                with suppress(OSError):  # somebody else's file, which opens or does not
+                    path.chmod(0o600)
+
+
 @contextmanager
 def alone(settings: Settings) -> Iterator[None]:
     """Two servers on one SQLite file would not hear of each other's moves: the second is told so."""
     if fcntl is None or not settings.is_sqlite:
         yield
         return
-    path = Path(f"{settings.database.partition('///')[2]}.lock")
+    # By whatever name it is called, one file has one lock.
+    path = Path(f"{database_file(settings).resolve()}.lock")
     with ExitStack() as stack:
         try:
             held = stack.enter_context(path.open("w", encoding="utf-8"))
@@ -105,6 +122,7 @@ async def check_database(settings: Settings) -> None:
 
 def run(settings: Settings, started: Callable[[int], None] | None = None, token: str = "") -> bool:
     """Serve until a signal comes; whether the server came up. `started` is told the port. ValueError if it can't even begin."""
+    keep_private(settings)
     with alone(settings), closing(bind(settings.host, settings.port)) as listening:
         asyncio.run(check_database(settings))
         logs.set_up(settings.log_level)
@@ -114,7 +132,7 @@ def run(settings: Settings, started: Callable[[int], None] | None = None, token:
 def serve(settings: Settings, listening: socket.socket, started: Callable[[int], None] | None, token: str) -> bool:
     config = uvicorn.Config(
         build(settings, token=token), log_config=None, access_log=False, server_header=False, lifespan="on", backlog=4096,
-        loop="asyncio" if os.name == "nt" else "uvloop", http="h11", ws=Protocol,
+        loop="asyncio" if os.name == "nt" else "uvloop", http=Impatient, ws=Protocol,
         ws_max_size=LIMIT, ws_per_message_deflate=False, ws_ping_interval=None,
         proxy_headers=True, forwarded_allow_ips=settings.proxies, timeout_graceful_shutdown=GRACE,
     )  # fmt: skip

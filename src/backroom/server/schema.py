@@ -27,8 +27,36 @@ players = Table(
     Column("created", BigInteger, nullable=False),
     Column("account", String(40), unique=True),
     Column("password", String(200)),
+    Column("look", String(200)),
+    Index("players_look", "look", unique=True),
 )  # fmt: skip
-"""Guests and accounts. The id is public: what proves who somebody is, is the signature on the cookie."""
+"""Guests and accounts. The id is public: what proves who somebody is, is a session. `look` is the same for names that look alike."""
+
+sessions = Table(
+    "sessions", metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(24), nullable=False, index=True),
+    Column("device", String(80), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)  # fmt: skip
+"""Who is signed in where. The cookie is the id with our signature."""
+
+recovery = Table(
+    "recovery", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("code", String(64), primary_key=True),
+)  # fmt: skip
+"""Digests of the codes that stand for a forgotten password, once each."""
+
+carries = Table(
+    "carries", metadata,
+    Column("code", String(64), primary_key=True),
+    Column("player", String(24), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)  # fmt: skip
+"""Digests of the codes with which a guest gets to another device."""
 
 tables = Table(
     "tables", metadata,
@@ -38,6 +66,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("public", Text, nullable=False),
+    Column("opener", String(24), index=True),
     Index("tables_listed", "listed", "status", "changed"),
 )  # fmt: skip
 """What the lobby lists: `public` is the table's public state as JSON."""
@@ -52,6 +81,13 @@ log = Table(
     UniqueConstraint("code", "command", name="log_commands"),
 )  # fmt: skip
 """Every entry of every table. The key decides which of two nodes was first; the command's id, whether it was here before."""
+
+archive = Table(
+    "archive", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("log", LargeBinary, nullable=False),
+)  # fmt: skip
+"""Logs of tables that nobody has touched for long: lists of number, time, command and entry as JSON, packed with zlib."""
 
 timers = Table(
     "timers", metadata,

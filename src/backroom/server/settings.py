@@ -40,6 +40,29 @@ class Settings:
     requests_per_second: float = 20.0
     """What one address may ask over HTTP for long; ten times as much at once."""
     sockets_per_address: int = 200
+    sockets_per_person: int = 30
+    handshakes_per_minute: float = 300.0
+    """Sockets that one address may ask for, for long; as many at once as it may have."""
+    misses_per_minute: float = 12.0
+    """Tables that are not there which one address may name, for long; twenty at once. Then only those who sit at a table are let in."""
+    tables_per_person: int = 50
+    """Tables that somebody has opened and that are not closed."""
+    tables_per_hour: float = 120.0
+    """Tables that one address may open."""
+    guests_per_hour: float = 120.0
+    """New guests from one address."""
+    archive_days: float = 60.0
+    """After so long without an entry a table is put away; its finished matches stay. 0: never."""
+    guest_days: float = 30.0
+    """After so long guests who have never played are forgotten. 0: never."""
+    logins_per_minute: float = 12.0
+    """Passwords and codes that one address may try for long; ten at once."""
+    tries_per_minute: float = 3.0
+    """Passwords and codes that may be tried for one account from browsers that have never been signed in to it; ten at once."""
+    session_days: float = 180.0
+    """So long a session lives after it was last used."""
+    metrics_token: str = ""
+    """Whoever sends it as a bearer token gets `/metrics`; without one nobody does."""
     log_level: str = "info"
 
     def allowed_origins(self) -> frozenset[str]:

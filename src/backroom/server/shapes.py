@@ -9,6 +9,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 Name = Annotated[str, Meta(min_length=1, max_length=80, description="A name as people see it; at most 24 letters after cleaning.")]
 AccountName = Annotated[str, Meta(min_length=1, max_length=80)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+TypedCode = Annotated[
+    str, Meta(min_length=1, max_length=40, description="Letters as they were shown; case, spaces and dashes don't matter.")
+]
 GameKey = Annotated[str, Meta(min_length=1, max_length=40, examples=["omerta", "noir/killer-inspector"])]
 Word = Annotated[str, Meta(max_length=20)]
 Seconds = Annotated[int, Meta(ge=0, le=3_600)]
@@ -39,6 +42,49 @@ class Login(Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class Proof(Struct, forbid_unknown_fields=True):
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NewPassword(Struct, forbid_unknown_fields=True):
+    old: Annotated[str, Meta(min_length=1, max_length=200)]
+    password: Password
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    account: AccountName
+    code: TypedCode
+    password: Password
+
+
+class Arrival(Struct, forbid_unknown_fields=True):
+    code: TypedCode
+
+
+class Carried(Struct):
+    """What another device types to become the same guest."""
+
+    code: str
+    until: int
+    """When it is void."""
+
+
+class Recovery(Struct):
+    codes: list[str]
+    """Each stands once for a forgotten password. They are shown this once."""
+
+
+class Session(Struct):
+    """Somewhere the player is signed in."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    here: bool
+    """Whether it is the one that asks."""
+
+
 class Seating(Struct):
     """A table at which the player sits."""
 
@@ -52,6 +98,12 @@ class Me(Struct):
     name: str
     account: str | None
     tables: list[Seating]
+
+
+class Registered(Struct):
+    me: Me
+    recovery: list[str]
+    """Codes that stand for a forgotten password, once each. They are shown this once."""
 
 
 class GameOption(Struct):
@@ -85,6 +137,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     takeover: Seconds | None = None
     aid: bool | None = None
     listed: bool = False
+    rated: bool = False
     bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}
     """Levels by seat."""
 

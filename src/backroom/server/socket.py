@@ -6,23 +6,26 @@ import asyncio
 import logging
 import time
 from asyncio import BaseTransport
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import WebSocket
 from litestar.datastructures import State
 
-from backroom.server.connection import DEAD, Connection
+from backroom.server.connection import ASIDE, DEAD, Connection
 from backroom.server.cookies import NAME
 from backroom.server.frames import Unreadable, answer, command_id, fields_of, plain, read_command, refusal
 from backroom.server.house import House
 from backroom.server.hub import Missing
-from backroom.server.limits import Bucket
+from backroom.server.limits import Bucket, network
 from backroom.server.problems import SAYS
 from backroom.server.protocol import TRANSPORT
 from backroom.server.shapes import Problem
-from backroom.server.store import Unavailable
+from backroom.server.store import Row, Unavailable
+from backroom.server.tables import SetAside
 from backroom.server.wire import ErrorFrame
 from backroom.table import Refused
 
@@ -49,17 +52,25 @@ async def serve(socket: Socket) -> None:
         await socket.close(code=4403)  # before it is accepted: the browser hears 403
         return
     await socket.accept()
-    address = socket.client.host if socket.client else "?"
-    if house.sockets[address] >= house.settings.sockets_per_address:
+    address = network(socket.client.host if socket.client else "?")
+    if not house.quotas.may_knock(address):
         await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
         return
-    house.sockets[address] += 1
-    try:
+    with counted(house.quotas.sockets, address):
         await welcome(house, socket, address)
+
+
+@contextmanager
+def counted(counts: Counter[str], *names: str) -> Iterator[None]:
+    """Somebody is here for as long as this lasts."""
+    counts.update(names)
+    try:
+        yield
     finally:
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+        counts.subtract(names)
+        for name in names:
+            if not counts[name]:
+                del counts[name]
 
 
 def direct(house: House, socket: Socket) -> BaseTransport | None:
@@ -88,17 +99,21 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         return
     try:
         code = str(asked.get("table", ""))[:12]
-        player = await named(house, socket, code)
-        # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
-        if player is None and not house.requests.take(address, time.monotonic()):
+        person = await named(house, socket)
+        player, session = (None, None) if person is None else (person["id"], person["session"])
+        if not await may_come(house, player, code, address):
             await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
             return
-        connection = Connection(socket.send, player, code, address, time.monotonic())
+        connection = Connection(socket.send, player, code, address, time.monotonic(), session=session)
         connection.transport = direct(house, socket)
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
+        house.quotas.missed(address)
         await turn_away(socket, GONE, "not-found", "There is no table with this code.")
+        return
+    except SetAside as wrong:
+        await turn_away(socket, ASIDE, "set-aside", str(wrong))
         return
     except Unavailable:
         await turn_away(socket, 1013, "unavailable", "The database does not answer; try again in a moment.")
@@ -108,7 +123,8 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
     try:
         for _ in range(3):
             connection.ping(time.monotonic())
-        await listen(house, socket, connection)
+        with counted(house.quotas.sockets, player or ""):
+            await listen(house, socket, connection)
     except asyncio.CancelledError:
         if connection.closing is None or connection.closing[0] != DEAD:
             raise
@@ -117,12 +133,20 @@ async def welcome(house: House, socket: Socket, address: str) -> None:
         house.hub.part(connection)
 
 
-async def named(house: House, socket: Socket, code: str) -> str | None:
-    """The player whose cookie this is, or None: a stranger, who may watch."""
-    player = house.signer.read(socket.cookies.get(NAME))
-    # Whoever sits at the table is known; when everybody comes back at once, nobody has to wait for the database.
-    known = player is not None and (house.hub.is_seated(code, player) or await house.people.find(player) is not None)
-    return player if known else None
+async def may_come(house: House, player: str | None, code: str, address: str) -> bool:
+    """Not with too many sockets, and not from where codes are tried, unless it is to one's own seat."""
+    if player is not None and not house.quotas.may_have_socket(player):
+        return False
+    # A stranger costs an address what a request costs: nobody tries codes faster here than over HTTP.
+    if player is None and not house.requests.take(address, time.monotonic()):
+        return False
+    return house.quotas.may_try_codes(address) or await house.hub.is_seated(code, player)
+
+
+async def named(house: House, socket: Socket) -> Row | None:
+    """The player in whose session this is, or None: a stranger, who may watch."""
+    session = house.signer.read(socket.cookies.get(NAME))
+    return await house.sessions.find(session) if session else None
 
 
 async def listen(house: House, socket: Socket, connection: Connection) -> None:
@@ -141,7 +165,7 @@ async def listen(house: House, socket: Socket, connection: Connection) -> None:
         data = text_of(message)
         if len(data) < 64 and connection.is_pong(data, now, house.trips.measured):
             continue
-        if not bucket.take(now):
+        if not bucket.take(now) or not house.quotas.may_send(connection.player or connection.address, now):
             vain += 1
             connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
         elif not await obey(house, connection, data, received):
@@ -174,6 +198,8 @@ async def obey(house: House, connection: Connection, data: str | bytes, received
         connection.post(refusal(name, wrong.code, wrong.text))
     except (Unavailable, Missing):
         connection.post(refusal(name, "unavailable", "The database does not answer; try again in a moment."))
+    except SetAside as wrong:
+        connection.post(refusal(name, "set-aside", str(wrong)))
     except Exception:
         logger.exception("a command failed", extra={"table": connection.code, "do": do})
         connection.post(refusal(name, "broken", "Something is broken on our side."))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, delete, event, select, tuple_, update
+from sqlalchemy import Executable, delete, event, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from backroom.server import schema
+from backroom.server.checkpoints import Checkpoints
 from backroom.server.migrate import upgrade
 
 T = TypeVar("T")
@@ -24,9 +27,21 @@ BATCH = 256
 CHUNK = 300
 """So many keys at most are asked for in one query."""
 
+PATIENCE = 5.0
+"""Seconds that a query may take, a connection to be made or to become free."""
+
+logger = logging.getLogger("backroom.store")
+
+
+TOGETHER = 100
+"""Tables whose news are asked for in one query."""
+
 
 class Unavailable(Exception):
     """The database did not answer; whether a write took place is unknown until it is read again."""
+
+    is_logged = False
+    """Whether the log says so already."""
 
 
 @dataclass(slots=True)
@@ -56,6 +71,8 @@ class Store:
         self.is_sqlite = scheme.startswith("sqlite")
         self._url = f"{'sqlite+aiosqlite' if self.is_sqlite else 'postgresql+asyncpg'}://{rest}"
         self.insert = sqlite.insert if self.is_sqlite else postgresql.insert
+        self._file = url.partition("///")[2]
+        self._opened: tuple[int, int] | None = None
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self.commits = 0
@@ -70,7 +87,9 @@ class Store:
         except (OSError, SQLAlchemyError) as wrong:
             await self._dispose()
             raise Unavailable(f"the database can't be opened: {wrong}") from wrong
+        self._opened = file_of(self._file) if self.is_sqlite else None
         self._writer = asyncio.create_task(self._write_all(), name="writer")
+        self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -79,6 +98,8 @@ class Store:
             await self._queue.join()
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        if self._checkpoints is not None:
+            await self._checkpoints.end()
         await self._dispose()
 
     async def _dispose(self) -> None:
@@ -87,14 +108,19 @@ class Store:
 
     def _engine(self, begin: str, size: int) -> AsyncEngine:
         if not self.is_sqlite:
-            return create_async_engine(self._url, pool_size=size, max_overflow=0, pool_pre_ping=True, connect_args={"timeout": 5})
-        engine = create_async_engine(self._url, pool_size=size, max_overflow=0, connect_args={"timeout": 10})
+            return create_async_engine(
+                self._url, pool_size=size, max_overflow=0, pool_pre_ping=True, pool_timeout=PATIENCE,
+                connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+            )  # fmt: skip
+        engine = create_async_engine(
+            self._url, pool_size=size, max_overflow=0, pool_timeout=PATIENCE, connect_args={"timeout": PATIENCE}
+        )
 
         @event.listens_for(engine.sync_engine, "connect")
         def durable(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own connection
             connection.isolation_level = None  # transactions are begun below, not by the driver's guesses
             cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0"):
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
 
@@ -153,15 +179,27 @@ class Store:
                     results = [await batch[0][0](connection)]
             self.commits += 1
         except Exception as wrong:  # noqa: BLE001 - whatever it is, those who wait have to be told
-            failed = Unavailable(str(wrong)) if isinstance(wrong, OSError | SQLAlchemyError) and not is_clash(wrong) else wrong
-            for _, done in batch:
-                done.set_exception(failed)
-                done.exception()  # those who no longer wait need no warning
+            if len(batch) > 1 and not is_gone(wrong):
+                for each in batch:  # what is wrong with one of them is no matter of the others
+                    await self._settle([each])
+                return
+            self._fail(batch, wrong)
         else:
             for (_, done), result in zip(batch, results, strict=True):
                 done.set_result(result)
         for _ in batch:
             self._queue.task_done()
+
+    def _fail(self, batch: list[tuple[Work, asyncio.Future[Any]]], wrong: Exception) -> None:
+        failed = wrong
+        if isinstance(wrong, OSError | SQLAlchemyError) and not is_clash(wrong):
+            failed = Unavailable(reason(wrong))
+            failed.is_logged = True
+            tables = sorted({work.code for work, _ in batch if isinstance(work, Append)})
+            logger.error("not written: %s", reason(wrong), extra={"count": len(batch), "tables": tables[:10]})
+        for _, done in batch:
+            done.set_exception(failed)
+            done.exception()  # those who no longer wait need no warning
 
     async def _append_all(self, connection: AsyncConnection, batch: list[Append]) -> list[bool]:
         # In one order everywhere, so that two nodes never wait for each other.
@@ -210,7 +248,7 @@ class Store:
             async with self._read_engine.connect() as connection:
                 yield connection
         except (OSError, SQLAlchemyError) as wrong:
-            raise Unavailable(str(wrong)) from wrong
+            raise Unavailable(reason(wrong)) from wrong
 
     async def rows(self, statement: Executable) -> list[Row]:
         async with self.reading() as connection:
@@ -220,14 +258,31 @@ class Store:
         found = await self.rows(statement)
         return found[0] if found else None
 
-    async def ping(self) -> None:
-        """Raises Unavailable if the database does not answer."""
-        await self.rows(select(1))
+    async def probe(self, now: int) -> None:
+        """Whether the database takes a write and it is the one that was opened; raises Unavailable."""
+        if self.is_sqlite and file_of(self._file) != self._opened:
+            raise Unavailable("the file of the database is no longer where it was opened")
+        kept = self.put(schema.keys, {"name": "probe", "value": str(now)})
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(*kept)
+
+        await self.write(write)
 
     async def entries(self, code: str, after: int = 0) -> list[Row]:
         """A table's log from behind a number on."""
         log = schema.log
         return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
+
+    async def news(self, heads: Sequence[tuple[str, int]]) -> dict[str, list[Row]]:
+        """What the logs of tables have behind a number each, by table, with few questions however many tables there are."""
+        log = schema.log
+        found: dict[str, list[Row]] = {code: [] for code, _ in heads}
+        for start in range(0, len(heads), TOGETHER):
+            wanted = [(log.c.code == code) & (log.c.seq > seq) for code, seq in heads[start : start + TOGETHER]]
+            for row in await self.rows(select(log).where(or_(*wanted)).order_by(log.c.code, log.c.seq)):
+                found[row["code"]].append(row)
+        return found
 
     async def behind(self, heads: Sequence[tuple[str, int]]) -> list[str]:
         """Of tables and the last entry known of each, those whose log goes on."""
@@ -256,6 +311,30 @@ class Store:
             return [code for (code,) in await connection.execute(statement)]
 
         return await self.write(take)
+
+
+def file_of(path: str) -> tuple[int, int] | None:
+    """Which file is there, or None."""
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def is_gone(wrong: Exception) -> bool:
+    """Whether a write failed because the database is away or full, so that there is no use in trying its parts."""
+    if isinstance(wrong, OSError | TimeoutError):
+        return True
+    return isinstance(wrong, DBAPIError) and (
+        wrong.connection_invalidated or type(wrong).__name__ in {"OperationalError", "InterfaceError"}
+    )
+
+
+def reason(wrong: Exception) -> str:
+    """Why, in a line and without what was to be written, which is secret."""
+    cause = wrong.orig if isinstance(wrong, DBAPIError) and wrong.orig is not None else wrong
+    return f"{type(cause).__name__}: {' '.join(str(cause).split())[:200]}"
 
 
 def is_clash(wrong: Exception) -> bool:

@@ -9,9 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from backroom.server import ledger
+from sqlalchemy import select
+
+from backroom.server import ledger, schema
+from backroom.server.connection import ASIDE
 from backroom.server.drawn import Source
 from backroom.server.frames import decode, encode
 from backroom.server.live import UNKNOWN, Live
@@ -32,6 +36,13 @@ logger = logging.getLogger("backroom.hub")
 
 class Missing(Exception):
     """There is no table with this code."""
+
+
+class SetAside(Exception):
+    """A table whose log can't be carried out. It is left alone with all that was written of it, and so is everybody else."""
+
+    def __init__(self) -> None:
+        super().__init__("This table can't be read any more and was set aside; its finished matches are kept.")
 
 
 class Heed(Protocol):
@@ -61,6 +72,8 @@ class Tables:
         self.unrated = True
         """Whether matches may have ended that nobody has rated yet."""
         self.accepted = 0
+        self.opened = 0
+        self.set_aside = 0
         self.conflicts = 0
 
     async def open(self, command: Command) -> str:
@@ -69,10 +82,11 @@ class Tables:
             now = self._source.now()
             live = Live(self._source.code())
             entry = opening(command | {"code": live.code, "seed": self._source.secret(), "secret": self._source.secret()}, now)
-            live.table = Table.open(entry)
+            live.table, live.opener = Table.open(entry), str(entry["by"])
             if await self._store.append(self._row(live, None, entry)):
                 live.seq, live.stale, live.used = 1, False, now
                 self.held[live.code] = live
+                self.opened += 1
                 self._heed.found(live)
                 logger.info("a table was opened", extra={"table": live.code, "game": command.get("game")})
                 return live.code
@@ -86,6 +100,7 @@ class Tables:
         if live.stale:
             async with live.lock:
                 await self.refresh(live)
+                await self._void(live)
                 await self._resume(live)
             if live.alarm is None:
                 self._heed.found(live)
@@ -99,8 +114,19 @@ class Tables:
         with contextlib.suppress(Refused):
             await self._enter(live, table.decide({"do": "resume", "by": "server"}, self._source.now()), None)
 
+    async def _void(self, live: Live) -> None:
+        """Under the table's lock: a match of older rules ends, unless it had done so while they were new."""
+        if not live.known.is_outdated:
+            return
+        this = (schema.matches.c.code == live.code) & (schema.matches.c.number == live.known.match_number)
+        finished = await self._store.row(select(schema.matches.c.code).where(this)) is not None
+        command = {"do": "void", "by": "server", "finished": finished}
+        await self._enter(live, live.known.decide(command, self._source.now()), None)
+
     async def refresh(self, live: Live) -> None:
         """Under the table's lock: rebuild it if memory and log may differ."""
+        if live.aside:
+            raise SetAside
         if not live.stale:
             return
         rows = await self._store.entries(live.code)
@@ -109,26 +135,45 @@ class Tables:
             raise Missing(live.code)
         live.disarm()
         told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
-        await self._absorb_rows(live, rows, told)
+        await self._carry_out(live, rows, told)
         live.stale = False
         self._heed.rebuilt(live)
 
-    async def read_on(self, live: Live) -> bool:
-        """Under the table's lock: absorb what other nodes have written; whether there was anything."""
-        rows = await self._store.entries(live.code, live.seq)
+    async def read_on(self, live: Live, known: Sequence[Row] | None = None) -> bool:
+        """Under the table's lock: absorb what other nodes have written; whether there was anything.
+
+        `known` is what was read of its log before, for many tables at once. What it says is no more than what was true then.
+        """
+        rows = [row for row in known or () if row["seq"] > live.seq]
+        if known is None or (rows and rows[0]["seq"] != live.seq + 1):
+            rows = await self._store.entries(live.code, live.seq)
         if rows:
             live.stale, live.due = True, UNKNOWN
             live.disarm()  # whoever wrote them looks after the table
-            await self._absorb_rows(live, rows)
+            await self._carry_out(live, rows)
             live.stale = False
         return bool(rows)
+
+    async def _carry_out(self, live: Live, rows: list[Row], told: int = 0) -> None:
+        """Carry out rows of the log. A row that can't be, for whatever reason, sets the table aside and harms no other."""
+        try:
+            await self._absorb_rows(live, rows, told)
+        except Exception as wrong:
+            logger.exception("a table can't be read and is set aside", extra={"table": live.code, "entry": live.seq + 1})
+            live.aside, live.table = True, None
+            self.set_aside += 1
+            live.disarm()
+            for connection in live.everybody():
+                connection.close(ASIDE, "set aside")
+            await self._store.write(lambda connection: ledger.set_aside(connection, live.code))
+            raise SetAside from wrong
 
     async def _absorb_rows(self, live: Live, rows: list[Row], told: int = 0) -> None:
         """Carry out rows of the log. Those up to `told` have been sent to everybody before."""
         for count, row in enumerate(rows, 1):
             entry = decode(row["entry"])
             if live.table is None:
-                live.table = Table.open(entry)
+                live.table, live.opener = Table.open(entry), str(entry["by"])
             else:
                 now = self._source.now()
                 live.publish(live.table.absorb(entry, () if row["seq"] <= told else live.followed(now)), now)
@@ -138,6 +183,7 @@ class Tables:
             if count % CHUNK == 0:
                 await asyncio.sleep(0)
         live.written = ledger.page(live.known)
+        self._source.not_before(live.at)
         self._heed.reseated(live)
 
     async def do(self, code: str, command: Command, name: str | None = None) -> int:
@@ -189,5 +235,5 @@ class Tables:
         if entry["do"] not in AT_PLAY or table.status != live.written.status:
             before, live.written = live.written, ledger.page(table)
             self.unrated |= live.written.finished > before.finished
-            row.also = ledger.changes(self._store, table, before, live.written, entry["at"])
+            row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
         return row

@@ -8,7 +8,8 @@ from backroom.server.drawn import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
-from backroom.server.tables import Missing, Tables
+from backroom.server.tables import Missing, SetAside, Tables
+from backroom.server.turns import Turns
 from backroom.server.workers import Workers, command_of
 from backroom.table import Job, Refused
 
@@ -22,6 +23,7 @@ class Timers:
     def __init__(self, tables: Tables, workers: Workers, source: Source, errands: Errands) -> None:
         self._tables = tables
         self._workers = workers
+        self._turns = Turns(workers.count)
         self._source = source
         self._errands = errands
 
@@ -37,13 +39,17 @@ class Timers:
                 live.thinking.add(name)
                 self._errands.send(self._think(live, job, name))
 
+    def watch(self, live: Live) -> None:
+        """Somebody has come to a table whose bots may wait for everybody else's."""
+        self._turns.watch(live.opener, live.code)
+
     async def _tick(self, live: Live) -> None:
         try:
             await self._tables.do(live.code, {"do": "tick"})
         except Refused as wrong:
             if wrong.code == "too-early":  # a clock that is a little ahead, or somebody was quicker
                 self.arm(live)
-        except Missing:
+        except (Missing, SetAside):
             pass
         except Unavailable:
             await asyncio.sleep(AGAIN)
@@ -57,13 +63,14 @@ class Timers:
                     return
                 view = live.known.bot_view(job.seat)
             where = f"{live.code} {live.known.match_number} {job.seat}"
-            action = await self._workers.choose(job.level, where, view, job.seed)
+            async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
+                action = await self._workers.choose(job.level, where, view, job.seed)
             while self._source.now() < job.due:
                 rung = asyncio.Event()
                 self._source.call_at(job.due, rung.set)
                 await rung.wait()
             await self._tables.do(live.code, command_of(job, action), name)
-        except (Refused, Missing):
+        except (Refused, Missing, SetAside):
             pass  # the match has moved on
         except Unavailable:
             await asyncio.sleep(AGAIN)

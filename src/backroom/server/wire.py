@@ -10,7 +10,14 @@ from backroom.core.shapes import Seen, View
 from backroom.server.shapes import Options, Problem, Seconds, Word
 from backroom.table.shapes import Body, TableState, TalkBody
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="The sender's own name for a command, used once.")]
+Id = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern=r"\A[ -~]+\Z",
+        description="The sender's own name for a command, used once: printable ASCII, which every database takes.",
+    ),
+]
 Place = Annotated[int, Meta(ge=0, le=20)]
 Level = Annotated[str, Meta(max_length=20)]
 Notation = Annotated[str, Meta(max_length=200)]
@@ -62,6 +69,7 @@ class SetUp(Command, tag="setup"):
     pace: Word | UnsetType = UNSET
     aid: bool | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
 
 
 class Start(Command, tag="start"):

@@ -60,7 +60,7 @@ class Workers:
     """A pool that starts with the first bot's first decision, and again when a process dies."""
 
     def __init__(self, count: int) -> None:
-        self._count = max(1, count)
+        self.count = max(1, count)
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, level: str, where: str, view: Mapping[str, object], seed: int) -> str:
@@ -79,7 +79,7 @@ class Workers:
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=quietly)
+            self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=quietly)
         return self._pool
 
     def close(self) -> None:

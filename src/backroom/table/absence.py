@@ -6,7 +6,7 @@ How long is waited is in the table's settings, since when in its log; so every n
 from __future__ import annotations
 
 from backroom.core.reading import Reader
-from backroom.table import course
+from backroom.table import course, rated
 from backroom.table.commands import Command, Fields, Kind, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN
@@ -58,6 +58,8 @@ def check_end(state: State, command: Command) -> Fields:
 def apply_end(state: State, entry: Reader) -> None:
     seat_in(state, entry).ending = True
     if entry["over"].boolean():
+        gone = [number for number, seat in enumerate(state.seats) if state.may_be_replaced(seat, state.at)]
+        rated.forfeit(state, min(gone, key=lambda number: state.seats[number].away_since or 0, default=None))
         course.abandon(state)
 
 

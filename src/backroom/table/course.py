@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 
+from backroom.table import outdated, rated
 from backroom.table.clocks import Clock
 from backroom.table.race import Try, ranked, receipt
 from backroom.table.seats import STAND_IN
@@ -17,13 +18,15 @@ def begin(state: State, seed: int | str, version: int, deal: object) -> None:
     """The next match of the table."""
     settings = state.settings
     if version != settings.game.version:
-        raise ValueError(f"this match of {settings.game.title} began under version {version} of its rules")
+        outdated.begin(state, seed, version, deal)
+        return
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
     state.status = RUNNING
     state.match_number += 1
     state.roles = settings.game.same_roles(match.view(None))
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
+    state.rated, state.forfeited, state.void = settings.rated, None, None
     state.offers = {}
     state.turn = None
     for seat in state.seats:
@@ -117,12 +120,22 @@ def finish(state: State) -> None:
     if state.fair is not None:
         record["fair"] = state.fair.written()
     state.finished.append(
-        Finished(state.match_number, record, match.outcome.seen(), state.starters, state.left, state.at),
+        Finished(
+            state.match_number,
+            record,
+            match.outcome.seen(),
+            state.starters,
+            state.left,
+            state.at,
+            state.rated,
+            state.forfeited,
+        ),
     )
 
 
 def abandon(state: State) -> None:
     """The match ends without a result; the table is as it was before it, with whoever sits there now."""
+    rated.break_off(state)
     state.status = OPEN
     state.match, state.window, state.turn = None, None, None
     state.starters, state.left = (), ()

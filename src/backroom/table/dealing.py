@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.core.reading import Reader
-from backroom.table import course
+from backroom.table import course, rated
 from backroom.table.commands import Command, Fields, Kind, a_seed, demand_host, demand_status, own_seat, seat_in
 from backroom.table.fair import Fair, commitment, is_hex
 from backroom.table.refusals import Refused
@@ -32,6 +32,7 @@ def check_start(state: State, command: Command) -> Fields:
     fill = level_of(command.read.get("fill"), state.settings.game.key)
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
+    rated.demand_people(state)
     return {**drawn(command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
 
 
@@ -51,6 +52,7 @@ def check_rematch(state: State, command: Command) -> Fields:
             raise Refused("answered")
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
+    rated.demand_people(state)
     return {"seat": seat, **drawn(command), "version": state.settings.game.version, "silence": SILENCE}
 
 
@@ -115,7 +117,9 @@ def begin(state: State, seed: int | str, version: int, *, again: bool) -> None:
 
 def deal_again(state: State) -> object:
     """The roles by seat of the last match, unless another game or number of players has been chosen since."""
-    match = state.running
+    match = state.match
+    if match is None:  # it was of older rules
+        return None
     same = match.game is state.settings.game and match.players == state.settings.players
     return state.roles if same else None
 

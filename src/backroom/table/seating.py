@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
-from backroom.table import absence, course
+from backroom.table import absence, course, rated
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
@@ -70,6 +70,7 @@ def apply_leave(state: State, entry: Reader) -> None:
     seat = state.seats[number]
     if seat.connected:
         state.watchers.add(entry["by"].text())
+    rated.forfeit(state, number)
     if state.status == RUNNING:
         seat.hand_over(seat.bot or STAND_IN, state.at)
         state.left = (*state.left, number)
@@ -172,7 +173,10 @@ def check_close(state: State, command: Command) -> Fields:
     return {}
 
 
-def apply_close(state: State, _: Reader) -> None:
+def apply_close(state: State, entry: Reader) -> None:
+    """Who closes a rated match that is on has lost it, or nobody would lose any."""
+    rated.forfeit(state, state.seat_of(entry["by"].text()))
+    rated.break_off(state)
     state.status = CLOSED
     state.window = state.dealing = None
     for seat in state.seats:

@@ -55,6 +55,8 @@ class Settings:
     """Whether pages show what perfect recall would allow."""
     listed: bool = False
     """Whether the lobby shows the table."""
+    rated: bool = False
+    """Whether matches count for people's ratings; then they begin with people on all seats."""
 
     @property
     def tempo(self) -> Tempo:
@@ -90,6 +92,7 @@ class Settings:
             "pace": self.pace,
             "aid": self.aid,
             "listed": self.listed,
+            "rated": self.rated,
         }
 
     def changed(self, read: Reader) -> Settings:
@@ -110,6 +113,7 @@ class Settings:
             pace=_choice(read, "pace", self.pace),
             aid=self.aid if read.get("aid").is_null else read["aid"].boolean(),
             listed=self.listed if read.get("listed").is_null else read["listed"].boolean(),
+            rated=self.rated if read.get("rated").is_null else read["rated"].boolean(),
         )
 
 

@@ -104,6 +104,7 @@ class SettingsState(TypedDict):
     pace: Pace
     aid: bool
     listed: bool
+    rated: bool
 
 
 class PublicState(SettingsState):
@@ -122,6 +123,8 @@ class PublicState(SettingsState):
     watchers: int
     scores: list[int]
     """Wins by seat in the matches of this table."""
+    void: int | None
+    """The last match, if it ended without a result because its rules have changed."""
     deal: DealState
 
 

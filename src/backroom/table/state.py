@@ -63,6 +63,10 @@ class Finished(NamedTuple):
     left: tuple[int, ...]
     """Seats whose person left before the end."""
     at: int
+    rated: bool = False
+    """Whether it counts for ratings."""
+    forfeited: int | None = None
+    """The seat whose person broke it off, and has lost it alone."""
 
 
 class News:
@@ -101,6 +105,14 @@ class State:
     """The deal that gives every seat the role it has in this match."""
     starters: tuple[Starter, ...] = ()
     left: tuple[int, ...] = ()
+    rated: bool = False
+    """Whether this match counts for ratings."""
+    forfeited: int | None = None
+    """The seat whose person was the first to break off a rated match."""
+    outdated: dict[str, object] | None = None
+    """The record of a match of older rules, which is on and can't be played on."""
+    void: int | None = None
+    """The last match, if it ended as void because the rules had changed."""
     window: Window | None = None
     finished: list[Finished] = field(default_factory=list)
     secret: str | None = None
@@ -185,6 +197,7 @@ class State:
             "offers": [list(pair) for pair in sorted(self.offers.items())],
             "watchers": len(self.watchers),
             "scores": [seat.wins for seat in self.seats],
+            "void": self.void,
             "deal": self.seen_deal(),
         }
 

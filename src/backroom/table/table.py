@@ -7,7 +7,7 @@ from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, playing, seating
+from backroom.table import absence, course, dealing, outdated, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, jobs
 from backroom.table.refusals import Refused
@@ -20,7 +20,7 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS}
+KINDS = {**playing.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
@@ -109,7 +109,9 @@ class Table:
         self.seq += 1
         state.at = read["at"].integer()
         state.news = News()
-        KINDS[read["do"].text()].apply(state, read)
+        do = read["do"].text()
+        if state.outdated is None or not outdated.absorb(state, do, read):
+            KINDS[do].apply(state, read)
         return self._streams.tell(followed)
 
     @property
@@ -168,6 +170,11 @@ class Table:
     @property
     def settings(self) -> Settings:
         return self._state.settings
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether a `void` is due: the last match is of rules that are no longer ours."""
+        return outdated.is_stuck(self._state)
 
     @property
     def match_number(self) -> int:

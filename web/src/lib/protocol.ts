@@ -816,6 +816,42 @@ export type Login = {
   password: string;
 };
 
+export type Proof = {
+  password: string;
+};
+
+export type NewPassword = {
+  old: string;
+  password: string;
+};
+
+export type Recover = {
+  account: string;
+  code: string;
+  password: string;
+};
+
+export type Arrival = {
+  code: string;
+};
+
+export type Carried = {
+  code: string;
+  until: number;
+};
+
+export type Recovery = {
+  codes: string[];
+};
+
+export type Session = {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
+};
+
 export type Seating = {
   code: string;
   game: string;
@@ -827,6 +863,11 @@ export type Me = {
   name: string;
   account: string | null;
   tables: Seating[];
+};
+
+export type Registered = {
+  me: Me;
+  recovery: string[];
 };
 
 export type GameOption = {
@@ -860,6 +901,7 @@ export type NewTable = {
   takeover?: number | null;
   aid?: boolean | null;
   listed?: boolean;
+  rated?: boolean;
   bots?: Record<string, string>;
 };
 
@@ -1008,6 +1050,7 @@ export type TableState = {
   pace: "natural" | "quick";
   aid: boolean;
   listed: boolean;
+  rated: boolean;
   code: string;
   status: "open" | "running" | "over" | "closed";
   match: number;
@@ -1017,6 +1060,7 @@ export type TableState = {
   offers: number[][];
   watchers: number;
   scores: number[];
+  void: number | null;
   deal: DealState;
   window: WindowState | null;
 };
@@ -1097,6 +1141,7 @@ export type SetUp = {
   pace?: string;
   aid?: boolean;
   listed?: boolean;
+  rated?: boolean;
 };
 
 export type Start = {
@@ -1255,4 +1300,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "unavailable" | "unknown" | "unknown-player" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";

@@ -1,6 +1,6 @@
 import { declared } from "../declared";
 import type * as Wire from "../protocol";
-import type { GameEntry, Me, NewTable, Played, Rating, Seating } from "../protocol";
+import type { GameEntry, Me, NewTable, Played, Rating, Seating, Session } from "../protocol";
 import type { Fair } from "../fair/deal";
 import type { SeatState, Seen, TableState, View } from "../protocol";
 
@@ -17,7 +17,7 @@ export class Trouble extends Error {
 }
 
 export type GameInfo = GameEntry;
-export type { Me, NewTable, Played, Rating, Seating };
+export type { Me, NewTable, Played, Rating, Seating, Session };
 /** Views and tables are as the socket has them; the schema only says that they are objects. */
 export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
@@ -52,9 +52,17 @@ export const api = {
   me: () => call<Me | null>("GET", "/api/me"),
   guest: (name: string) => call<Me>("POST", "/api/guest", { name }),
   rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
-  account: (account: string, password: string) => call<Me>("POST", "/api/account", { account, password }),
+  account: (account: string, password: string) => call<Wire.Registered>("POST", "/api/account", { account, password }),
   login: (account: string, password: string) => call<Me>("POST", "/api/login", { account, password }),
   logout: () => call<null>("POST", "/api/logout"),
+  password: (old: string, password: string) => call<Me>("POST", "/api/password", { old, password }),
+  recovery: async (password: string) => (await call<Wire.Recovery>("POST", "/api/recovery", { password })).codes,
+  recover: (account: string, code: string, password: string) => call<Me>("POST", "/api/recover", { account, code, password }),
+  sessions: () => call<Session[]>("GET", "/api/sessions"),
+  end: (session: string) => call<null>("DELETE", `/api/sessions/${session}`),
+  endOthers: () => call<null>("DELETE", "/api/sessions"),
+  carry: async () => (await call<Wire.Carried>("POST", "/api/carry")).code,
+  arrive: (code: string) => call<Me>("POST", "/api/arrive", { code }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
   tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),

@@ -26,7 +26,7 @@ type Waiting = { text: string; settle: (answer: Answer) => void };
  * same id after a break, so that nothing is lost and nothing done twice.
  */
 export class Connection {
-  status = $state<"connecting" | "live" | "lost" | "outdated" | "ended">("connecting");
+  status = $state<"connecting" | "live" | "lost" | "outdated" | "ended" | "aside">("connecting");
   /** Server time minus ours, in milliseconds. */
   offset = $state(0);
   #line: Cable | null = null;
@@ -69,7 +69,7 @@ export class Connection {
 
   /** Hangs up and dials again at once: the server has to hear who we are now. What was asked meanwhile waits for the new line. */
   renew(): void {
-    if (this.status === "ended" || this.status === "outdated") return;
+    if (this.status === "ended" || this.status === "outdated" || this.status === "aside") return;
     clearTimeout(this.#timer);
     const old = this.#line;
     this.#line = null;
@@ -150,10 +150,10 @@ export class Connection {
   #broke(code: number): void {
     clearTimeout(this.#watch);
     this.#line = null;
-    if (this.status === "ended" || this.status === "outdated") return;
+    if (this.status === "ended" || this.status === "outdated" || this.status === "aside") return;
     // Only this means that there is no such table. Whoever has no name is greeted without one, and watches.
-    if (code === 4404) {
-      this.status = "ended";
+    if (code === 4404 || code === 4410) {
+      this.status = code === 4404 ? "ended" : "aside";
       for (const { settle } of this.#waiting.values()) settle({ ok: false, code: "closed", text: "" });
       this.#waiting.clear();
       return;

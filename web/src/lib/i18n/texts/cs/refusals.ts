@@ -28,4 +28,7 @@ export const refusals = {
   "refused.unknown": "Tento příkaz server nezná.",
   "refused.unknown-player": "Nejdřív se představte.",
   "refused.wrong-password": "Jméno a heslo k sobě nepatří.",
+  "refused.set-aside": "Tento stůl už nelze přečíst a byl odložen; dohrané hry zůstaly.",
+  "refused.too-many": "Máte příliš mnoho stolů: nejdřív některý zavřete.",
+  "refused.wrong-code": "Tento kód neplatí, nebo už neplatí.",
 } as const;

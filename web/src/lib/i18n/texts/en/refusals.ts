@@ -28,4 +28,7 @@ export const refusals = {
   "refused.unknown": "The server does not know this command.",
   "refused.unknown-player": "Tell us your name first.",
   "refused.wrong-password": "Name and password do not match.",
+  "refused.set-aside": "This table can’t be read any more and was set aside; its finished games are kept.",
+  "refused.too-many": "You have too many tables: close one of them first.",
+  "refused.wrong-code": "This code is not valid, or no longer.",
 } as const;

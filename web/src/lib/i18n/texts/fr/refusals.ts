@@ -28,4 +28,7 @@ export const refusals = {
   "refused.unknown": "Le serveur ne connaît pas cette commande.",
   "refused.unknown-player": "Dites-nous d’abord votre nom.",
   "refused.wrong-password": "Le nom et le mot de passe ne correspondent pas.",
+  "refused.set-aside": "Cette table n’est plus lisible et a été mise de côté ; ses parties finies sont conservées.",
+  "refused.too-many": "Vous avez trop de tables : fermez-en une d’abord.",
+  "refused.wrong-code": "Ce code n’est pas valable, ou ne l’est plus.",
 } as const;
