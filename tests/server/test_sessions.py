@@ -7,8 +7,8 @@ import pytest
 from litestar.testing import TestClient
 
 from backroom.server.app import build
-from backroom.server.drawn import Fixed
 from backroom.server.settings import Settings
+from backroom.server.source import Fixed
 from server_support import KILLER, sqlite
 from wire import Wire, guest, running_table, served
 

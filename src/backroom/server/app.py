@@ -20,7 +20,6 @@ from litestar.types import Message, Scope
 import backroom
 from backroom.server import api, metrics, problems, shapes
 from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
-from backroom.server.drawn import Source
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
@@ -30,6 +29,7 @@ from backroom.server.problems import Denied
 from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
+from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import SetAside
 from backroom.table import Refused

@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from backroom.server import schema
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
-from backroom.server.drawn import Source
 from backroom.server.health import Health
 from backroom.server.hub import Hub
 from backroom.server.limits import Addresses
@@ -26,6 +25,7 @@ from backroom.server.quotas import Quotas
 from backroom.server.retention import Retention
 from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
+from backroom.server.source import Source
 from backroom.server.store import Store, Unavailable
 from backroom.server.trips import Trips
 from backroom.server.wake import Wake

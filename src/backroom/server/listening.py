@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from backroom import __version__
 from backroom.server.connection import RESTART, Connection
-from backroom.server.drawn import Source
 from backroom.server.frames import padded, plain
 from backroom.server.live import Live, written
 from backroom.server.shapes import Problem
+from backroom.server.source import Source
 from backroom.server.tables import Tables
 from backroom.server.wire import ByeFrame, Hello, HelloFrame, Shown, SnapshotFrame
 from backroom.table import Audience

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from backroom.server.connection import Connection
-from backroom.server.drawn import Alarm
 from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
+from backroom.server.source import Alarm
 from backroom.server.wire import StepFrame
 from backroom.table import Audience, Step, Table
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sqlalchemy import case, delete, select
 
 from backroom.server import schema
-from backroom.server.drawn import Source
+from backroom.server.source import Source
 from backroom.server.store import Row, Store, Unavailable
 
 SLOT = 6 * 3_600_000
