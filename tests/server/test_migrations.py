@@ -6,12 +6,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import MetaData, insert, select
+from sqlalchemy import MetaData, insert, select, text
 
 import backroom.server
 from backroom.server import schema
 from backroom.server.migrate import upgrade
-from backroom.server.store import Store
+from backroom.server.store import Store, Unavailable
 
 HERE = Path(backroom.server.__file__).parent
 REVISIONS = [step.revision for step in reversed(list(ScriptDirectory(HERE / "migrations").walk_revisions()))]
@@ -114,3 +114,15 @@ def test_accounts_that_looked_alike_before_keep_their_names_and_others_get_no_mo
     rows = asyncio.run(read())
     assert [row["account"] for row in rows] == ["modern", "modem", "\u200b"]
     assert len({row["look"] for row in rows}) == 3
+
+
+def test_a_database_of_a_newer_version_is_refused_in_a_line_and_left_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+
+    async def visit():
+        async with Store(url) as store:
+            await store.execute([(text("update alembic_version set version_num = '9999'"), [])])
+        with pytest.raises(Unavailable, match="opened by a newer version"):
+            await Store(url).__aenter__()
+
+    asyncio.run(visit())

@@ -9,6 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 PREFIX = "BACKROOM_"
+HIGHEST_PORT = 65_535
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,10 @@ def read_settings(given: Mapping[str, object], variables: Mapping[str, str] = os
             chosen[field.name] = read_value(field.name, value, field.default)
     settings = Settings(**chosen)  # type: ignore[arg-type]  # read_value gives each field its own type
     check_database(settings.database)
+    if settings.port > HIGHEST_PORT:
+        raise ValueError(f"port is 0 to {HIGHEST_PORT}, not {settings.port}")
+    if settings.log_level not in LOG_LEVELS:
+        raise ValueError(f"log_level is one of: {', '.join(LOG_LEVELS)}; not {settings.log_level[:60]!r}")
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise ValueError(f"page: there is no index.html in {settings.page}")
     return settings

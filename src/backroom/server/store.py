@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from alembic.util import CommandError
 from sqlalchemy import Executable, delete, event, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -87,6 +88,9 @@ class Store:
         except (OSError, SQLAlchemyError) as wrong:
             await self._dispose()
             raise Unavailable(f"the database can't be opened: {wrong}") from wrong
+        except CommandError as wrong:
+            await self._dispose()
+            raise Unavailable(f"the database has been opened by a newer version, which this one can't read: {wrong}") from wrong
         self._opened = file_of(self._file) if self.is_sqlite else None
         self._writer = asyncio.create_task(self._write_all(), name="writer")
         self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
