@@ -18,10 +18,10 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import text, update
 
+from backroom.hosting.source import Clock, Fixed, Source
 from backroom.server import schema
 from backroom.server.app import build
 from backroom.server.settings import Settings
-from backroom.server.source import Clock, Fixed, Source
 from backroom.server.store import Append, Store
 from backroom.table import Refused
 from server_support import KILLER, ROOT, newcomer, node, sqlite, two_at_a_table

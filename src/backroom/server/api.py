@@ -6,6 +6,7 @@ import io
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+import msgspec
 import segno
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -13,6 +14,7 @@ from sqlalchemy import desc, select
 
 from backroom.bots.levels import levels_of
 from backroom.games import game, games
+from backroom.hosting.offering import first_seat, offered
 from backroom.server import shapes
 from backroom.server.asking import AHouse, APerson, Asked, address_of, known
 from backroom.server.frames import decode
@@ -31,14 +33,7 @@ FRESH = 24 * 3_600_000
 @get("/games", sync_to_thread=False, responses=spec(429))
 def list_games() -> list[shapes.GameEntry]:
     """Every game, with what can be chosen."""
-    return [
-        shapes.GameEntry(
-            each.key, each.title, each.about, list(each.players), list(each.roles),
-            [shapes.GameOption(name, option.about, option.default, list(option.allowed)) for name, option in each.options.items()],
-            list(levels_of(each.key)),
-        )
-        for each in games()
-    ]  # fmt: skip
+    return [msgspec.convert(offered(each), shapes.GameEntry) for each in games()]
 
 
 @get("/tables", responses=spec(429, 503))
@@ -89,7 +84,7 @@ async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHo
     for number, level in sorted(data.bots.items()):
         await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
     taken = {int(number) for number in data.bots}
-    seat = next((seat for seat in range(data.players or game(data.game).players[0]) if seat not in taken), None)
+    seat = first_seat(data.game, data.players, taken)
     if seat is not None:
         await take_seat(house, code, person, seat)
     return shapes.Opened(code, f"/t/{code}")

@@ -18,6 +18,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 import backroom
+from backroom.hosting.source import Source
 from backroom.server import api, metrics, problems, shapes
 from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
 from backroom.server.house import House
@@ -29,7 +30,6 @@ from backroom.server.problems import Denied
 from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
-from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import SetAside
 from backroom.table import Refused

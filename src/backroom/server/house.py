@@ -14,6 +14,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.source import Source
 from backroom.server import schema
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
@@ -25,7 +26,6 @@ from backroom.server.quotas import Quotas
 from backroom.server.retention import Retention
 from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
-from backroom.server.source import Source
 from backroom.server.store import Store, Unavailable
 from backroom.server.trips import Trips
 from backroom.server.wake import Wake

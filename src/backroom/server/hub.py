@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+from backroom.hosting.source import Source
 from backroom.server.connection import Connection
 from backroom.server.errands import Errands
 from backroom.server.listening import Listening
 from backroom.server.live import Live
 from backroom.server.nodes import Nodes
 from backroom.server.presence import Presence
-from backroom.server.source import Source
 from backroom.server.store import Store
 from backroom.server.tables import Command, Missing, SetAside, Tables
 from backroom.server.timers import Timers

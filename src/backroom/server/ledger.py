@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Executable, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.replaying import seats_of
 from backroom.server import schema
 from backroom.server.frames import encode
 from backroom.server.store import Row, Store
@@ -91,17 +92,6 @@ def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> 
 
 def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
     match = table.finished[index]
-    seats = [
-        {
-            "seat": seat,
-            "name": each.name,
-            "player": each.public,
-            "bot": each.bot,
-            "left": seat in match.left,
-            "forfeited": seat == match.forfeited,
-        }
-        for seat, each in enumerate(match.starters)
-    ]
     row = {
         "code": table.code,
         "number": match.number,
@@ -109,7 +99,7 @@ def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
         "finished": match.at,
         "record": encode(match.record).decode(),
         "outcome": encode(match.outcome).decode(),
-        "seats": encode(seats).decode(),
+        "seats": encode(seats_of(match)).decode(),
         "rated": not match.rated,  # what does not count has nothing to wait for
         "kept": False,
     }

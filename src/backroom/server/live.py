@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from backroom.hosting.frames import step_frame
+from backroom.hosting.source import Alarm
 from backroom.server.connection import Connection
 from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
-from backroom.server.source import Alarm
-from backroom.server.wire import StepFrame
 from backroom.table import Audience, Step, Table
 
 UNKNOWN = -1
@@ -119,4 +119,4 @@ class Live:
 
 def written(step: Step, now: int) -> str:
     """A step as it goes over the wire."""
-    return padded(StepFrame(step.number, step.at, now, step.body))
+    return padded(step_frame(step, now))

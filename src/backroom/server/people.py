@@ -11,9 +11,9 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.source import Source
 from backroom.server.names import clean_name, look_of
 from backroom.server.schema import carries, players, recovery
-from backroom.server.source import Source
 from backroom.server.store import Row, Store
 
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$R/1MFOO+PRXmNSQaVopOAw$de2xdNZU8jLV5I8WFXIM/7nCbaoshsIx7e6GqZjHN4k"

@@ -13,18 +13,17 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from backroom.games import game
+from backroom.hosting.replaying import PAGE, played
 from backroom.server.api import Code
 from backroom.server.asking import AHouse
 from backroom.server.frames import decode
 from backroom.server.house import House
-from backroom.server.keeping import WATCHER, keep, played, unpack
+from backroom.server.keeping import WATCHER, keep, unpack
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import matches, replays
 from backroom.server.store import Row
 
 Number = Annotated[int, PathParameter(ge=1, le=1_000_000)]
-PAGE = 100
-"""Steps in one answer."""
 
 
 class ReplayStep(Struct):

@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 from sqlalchemy import select
 
+from backroom.hosting.source import Source
 from backroom.server import ledger, schema
 from backroom.server.connection import ASIDE
 from backroom.server.frames import decode, encode
 from backroom.server.live import UNKNOWN, Live
-from backroom.server.source import Source
 from backroom.server.store import Append, Row, Store, Unavailable
 from backroom.table import Refused, Table, opening
 

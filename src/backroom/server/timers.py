@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+from backroom.hosting.source import Source
+from backroom.hosting.thinking import command_of
 from backroom.server.errands import Errands
 from backroom.server.live import Live
-from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
 from backroom.server.turns import Turns
-from backroom.server.workers import Workers, command_of
+from backroom.server.workers import Workers
 from backroom.table import Job, Refused
 
 AGAIN = 1.0

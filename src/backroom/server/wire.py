@@ -1,4 +1,4 @@
-"""What goes over a socket, frame by frame: the only place that says so. The page's types and docs/protocol.md follow it."""
+"""What a client may send over a socket, frame by frame; what it is told is in hosting/frames.py. The page's types and docs/protocol.md follow both."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from backroom.core.shapes import Seen, View
-from backroom.server.shapes import Options, Problem, Seconds, Word
-from backroom.table.shapes import Body, TableState, TalkBody
+from backroom.server.shapes import Options, Seconds, Word
 
 Id = Annotated[
     str,
@@ -142,89 +140,3 @@ class Pong(Struct):
     """The answer to a ping, at once."""
 
     pong: int
-
-
-class Hello(Struct):
-    v: int
-    player: str | None
-    """Whom the server takes one for; null for a stranger, who can only watch."""
-    seat: int | None
-    """One's own, or null for whoever watches."""
-    server: str
-    n: int
-    """The number of the stream's last frame."""
-
-
-class HelloFrame(Struct):
-    """Whose stream follows."""
-
-    hello: Hello
-
-
-class StepFrame(Struct):
-    """The next thing that happened; numbers have no gaps."""
-
-    n: int
-    at: int
-    """When it happened."""
-    now: int
-    """When it was sent."""
-    body: Body
-
-
-class Shown(Struct):
-    """A snapshot."""
-
-    table: TableState
-    view: View | None
-    log: list[Seen]
-    talk: list[TalkBody]
-
-
-class SnapshotFrame(Struct):
-    """All that one may know, up to frame `n`."""
-
-    n: int
-    now: int
-    snapshot: Shown
-
-
-class Accepted(Struct):
-    seq: int
-    """Where one's own stream stands with it."""
-
-
-class OkFrame(Struct):
-    """A command was accepted and is on disk."""
-
-    re: str
-    ok: Accepted
-
-
-class RefusedFrame(Struct):
-    """A command was refused and changed nothing; `re` is null if no id could be read."""
-
-    re: str | None
-    error: Problem
-
-
-class PingFrame(Struct):
-    """To be answered at once: the server measures the round trip."""
-
-    ping: int
-
-
-class ErrorFrame(Struct):
-    """The server does not want this socket, and closes it."""
-
-    error: Problem
-
-
-class ByeFrame(Struct):
-    """The server restarts: come back in a moment."""
-
-    bye: Problem
-
-
-Frames = HelloFrame | StepFrame | SnapshotFrame | OkFrame | RefusedFrame | PingFrame | ErrorFrame | ByeFrame
-"""All that a server sends."""

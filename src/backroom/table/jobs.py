@@ -53,6 +53,15 @@ def jobs(state: State) -> tuple[Job, ...]:
     return tuple(owed)
 
 
+def awaited(state: State) -> tuple[int, ...]:
+    """Seats whose person owes a decision or an answer."""
+    if state.status != RUNNING:
+        return ()
+    return tuple(
+        number for number, seat in enumerate(state.seats) if seat.bot is None and seat.player is not None and _owes(state, number)
+    )
+
+
 def _owes(state: State, seat: int) -> bool:
     window = state.window
     if window is None:

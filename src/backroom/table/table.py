@@ -9,7 +9,7 @@ from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
 from backroom.table import absence, course, dealing, outdated, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
-from backroom.table.jobs import Job, jobs
+from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings, first_settings
@@ -123,6 +123,11 @@ class Table:
     def jobs(self) -> tuple[Job, ...]:
         """What bots owe, by seat."""
         return jobs(self._state)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats whose person owes a decision. For a device that goes round from hand to hand; a page of one's own is never told."""
+        return awaited(self._state)
 
     def bot_view(self, seat: int) -> dict[str, object]:
         """What the bot of a seat decides from: its view with all that perfect recall allows."""

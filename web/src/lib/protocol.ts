@@ -1269,9 +1269,14 @@ export type OkFrame = {
   ok: Accepted;
 };
 
+export type Reason = {
+  code: string;
+  text: string;
+};
+
 export type RefusedFrame = {
   re: string | null;
-  error: Problem;
+  error: Reason;
 };
 
 export type PingFrame = {
@@ -1279,11 +1284,11 @@ export type PingFrame = {
 };
 
 export type ErrorFrame = {
-  error: Problem;
+  error: Reason;
 };
 
 export type ByeFrame = {
-  bye: Problem;
+  bye: Reason;
 };
 
 export type Frame =
