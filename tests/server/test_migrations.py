@@ -28,6 +28,7 @@ DATA = {
     },
     "played": {"player": "p1", "code": "AAAAAA", "number": 1, "seat": 0, "finished": 8},
     "sessions": {"id": "0" * 32, "player": "p1", "device": "Firefox", "created": 5, "used": 6, "expires": 2**50},
+    "learned": {"player": "p1", "lesson": "omerta-1", "at": 8},
     "recovery": {"player": "p1", "code": "digest"},
     "carries": {"code": "digest", "player": "p1", "expires": 9},
     "archive": {"code": "BBBBBB", "log": b"packed"},

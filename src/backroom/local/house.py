@@ -215,7 +215,8 @@ class House:
                 if room.stale or job not in room.known.jobs:
                     return
                 view = room.known.bot_view(job.seat)
-            action = await self._thinker.choose(job.level, f"{room.code} {room.known.match_number} {job.seat}", view, job.seed)
+            where = f"{room.code} {room.known.match_number} {job.seat}"
+            action = job.scripted or await self._thinker.choose(job.level, where, view, job.seed)
             while self.source.now() < job.due:
                 rung = asyncio.Event()
                 self.source.call_at(job.due, rung.set)

@@ -24,6 +24,7 @@ from backroom.server.asking import AHouse, Asked, address_of, in_session, known,
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
+from backroom.server.lessons import LESSONS
 from backroom.server.names import clean_name
 from backroom.server.page import POLICY, Page
 from backroom.server.problems import Denied
@@ -143,7 +144,7 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, LESSONS, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
         dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},

@@ -46,6 +46,7 @@ class Page(NamedTuple):
     public: str
     players: tuple[str, ...]
     finished: int
+    learned: str | None = None
 
 
 NOTHING = Page("", "", (), 0)
@@ -54,7 +55,7 @@ NOTHING = Page("", "", (), 0)
 def page(table: Table) -> Page:
     shown: dict[str, object] = {key: value for key, value in table.public.items() if key in PUBLIC}
     shown["seats"] = [{key: value for key, value in seat.items() if key in SEAT} for seat in table.seats]
-    return Page(table.status, encode(shown).decode(), table.players, len(table.finished))
+    return Page(table.status, encode(shown).decode(), table.players, len(table.finished), table.learned)
 
 
 def due(table: Table) -> int | None:
@@ -74,6 +75,9 @@ def changes(store: Store, table: Table, before: Page, after: Page, at: int, *, o
         extra.append((delete(schema.seated).where(schema.seated.c.code == table.code), []))
         if after.players:
             extra.append((insert(schema.seated), [{"player": player, "code": table.code} for player in after.players]))
+    if after.learned is not None and after.learned != before.learned:
+        rows = [{"player": player, "lesson": after.learned, "at": at} for player in after.players]
+        extra += [store.put(schema.learned, row, keep=("at",)) for row in rows]
     for number in range(before.finished, after.finished):
         extra += match_rows(store, table, number)
     return extra

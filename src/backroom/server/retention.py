@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.server.frames import encode
-from backroom.server.schema import archive, log, played, players, ratings, seated, sessions, tables, timers
+from backroom.server.schema import archive, learned, log, played, players, ratings, seated, sessions, tables, timers
 from backroom.server.store import Store
 
 DAY = 24 * 3_600_000
@@ -73,6 +73,7 @@ class Retention:
         )  # fmt: skip
         gone = [player for (player,) in await connection.execute(old.limit(AT_ONCE))]
         if gone:
+            await connection.execute(delete(learned).where(learned.c.player.in_(gone)))
             await connection.execute(delete(sessions).where(sessions.c.player.in_(gone)))
             await connection.execute(delete(players).where(players.c.id.in_(gone)))
         return len(gone)

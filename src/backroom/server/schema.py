@@ -148,6 +148,14 @@ ratings = Table(
     Index("ratings_by_game", "game", "mu"),
 )  # fmt: skip
 
+learned = Table(
+    "learned", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+"""Lessons that somebody has been through, and positions practised, each since when."""
+
 trips = Table(
     "trips", metadata,
     Column("player", String(24), primary_key=True),

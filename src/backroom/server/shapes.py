@@ -154,6 +154,16 @@ class NewPlay(Struct, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
 
 
+class NewLesson(Struct, forbid_unknown_fields=True):
+    lesson: Annotated[str, Meta(min_length=1, max_length=60, examples=["omerta-1"])]
+    pace: Word | None = None
+
+
+class Learned(Struct):
+    lessons: list[str]
+    """Keys of lessons that you have been through, and of positions that you have played to their end."""
+
+
 class Opened(Struct):
     code: str
     link: str

@@ -64,8 +64,10 @@ class Timers:
                     return
                 view = live.known.bot_view(job.seat)
             where = f"{live.code} {live.known.match_number} {job.seat}"
-            async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
-                action = await self._workers.choose(job.level, where, view, job.seed)
+            action = job.scripted
+            if action is None:
+                async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
+                    action = await self._workers.choose(job.level, where, view, job.seed)
             while self._source.now() < job.due:
                 rung = asyncio.Event()
                 self._source.call_at(job.due, rung.set)

@@ -121,6 +121,12 @@ class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
 
 
+class Next(Command, tag="next"):
+    """Whoever learns: this step of the lesson is read."""
+
+    step: Annotated[str, Meta(max_length=40)]
+
+
 class Cut(Command, tag="cut"):
     """One's part in the deal whose commitment it names: 32 random bytes, as hexadecimal digits."""
 
@@ -132,7 +138,9 @@ class Close(Command, tag="close"):
     """The host: close the table."""
 
 
-Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Cut | Close
+Commands = (
+    Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Next | Cut | Close
+)
 """All that a client may ask for."""
 
 

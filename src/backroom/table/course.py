@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from backroom.table import outdated, rated
 from backroom.table.clocks import Clock
@@ -14,13 +14,15 @@ from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Held, Window
 
 
-def begin(state: State, seed: int | str, version: int, deal: object) -> None:
-    """The next match of the table."""
+def begin(state: State, seed: int | str, version: int, deal: object, before: Iterable[tuple[int, str]] = ()) -> None:
+    """The next match of the table; `before` are decisions that have been made when it begins."""
     settings = state.settings
     if version != settings.game.version:
         outdated.begin(state, seed, version, deal)
         return
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
+    for seat_number, action in before:
+        match.play(seat_number, action)
     state.status = RUNNING
     state.match_number += 1
     state.roles = settings.game.same_roles(match.view(None))
@@ -119,6 +121,8 @@ def finish(state: State) -> None:
     record = match.record()
     if state.fair is not None:
         record["fair"] = state.fair.written()
+    if state.settings.lesson is not None:
+        record["lesson"] = state.settings.lesson
     state.finished.append(
         Finished(
             state.match_number,
@@ -137,7 +141,7 @@ def abandon(state: State) -> None:
     """The match ends without a result; the table is as it was before it, with whoever sits there now."""
     rated.break_off(state)
     state.status = OPEN
-    state.match, state.window, state.turn = None, None, None
+    state.match, state.window, state.turn, state.led = None, None, None, None
     state.starters, state.left = (), ()
     state.number += 1
     for seat in state.seats:

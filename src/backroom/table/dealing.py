@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.core.reading import Reader
-from backroom.table import course, rated
+from backroom.table import course, learning, rated
 from backroom.table.commands import Command, Fields, Kind, a_seed, demand_host, demand_status, own_seat, seat_in
 from backroom.table.fair import Fair, commitment, is_hex
 from backroom.table.refusals import Refused
@@ -15,8 +15,13 @@ SILENCE = 3_000
 """A page that stays silent for so long has cut with nothing."""
 
 
-def drawn(command: Command) -> Fields:
-    """What the server has drawn: a secret for the deal after this one, or a seed, and then that is what is dealt from."""
+def drawn(state: State, command: Command) -> Fields:
+    """What the server has drawn: a secret for the deal after this one, or a seed, and then that is what is dealt from.
+
+    A lesson has its own deal, and its entry holds all of it.
+    """
+    if state.settings.lesson is not None:
+        return learning.dealt(state, command)
     read = command.read
     secret = read.get("secret")
     if secret.is_null:
@@ -30,10 +35,12 @@ def check_start(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN)
     fill = level_of(command.read.get("fill"), state.settings.game.key)
+    if state.settings.lesson is not None:
+        fill = learning.known(state).level
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {**drawn(command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
+    return {**drawn(state, command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
 
 
 def apply_start(state: State, entry: Reader) -> None:
@@ -53,7 +60,7 @@ def check_rematch(state: State, command: Command) -> Fields:
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {"seat": seat, **drawn(command), "version": state.settings.game.version, "silence": SILENCE}
+    return {"seat": seat, **drawn(state, command), "version": state.settings.game.version, "silence": SILENCE}
 
 
 def apply_rematch(state: State, entry: Reader) -> None:
@@ -67,6 +74,10 @@ def apply_rematch(state: State, entry: Reader) -> None:
 def prepare(state: State, entry: Reader, *, again: bool) -> None:
     """Deal as soon as all pages have cut, or when those that have not have been silent for long enough."""
     version = entry["version"].integer()
+    if not entry.get("lesson").is_null:
+        state.fair = None
+        learning.begin(state, entry, version)
+        return
     if entry.get("secret").is_null:
         begin(state, a_seed(entry["seed"]), version, again=again)
         return

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from backroom.bots.reaction import delay
 from backroom.core.chance import Chance, Stream
+from backroom.lessons import Progress
 from backroom.table.state import RUNNING, State
-from backroom.table.windows import SNAP
+from backroom.table.windows import PASS, SNAP
 
 PACE = {"natural": (900, 1_900), "quick": (1, 10)}
 """How long bots take for a decision, in milliseconds."""
@@ -31,12 +32,16 @@ class Job(NamedTuple):
     race: bool
     seed: int
     """For the bot's own chance."""
+    scripted: str | None = None
+    """In a lesson: the decision itself; no bot has to think."""
 
 
 def jobs(state: State) -> tuple[Job, ...]:
     """By seat; none while all people are gone: nobody would see it. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
     if state.status != RUNNING or (state.is_deserted and state.settings.awaits):
         return ()
+    if state.led is not None:
+        return lesson_job(state, state.led)
     window = state.window
     owed = []
     for number, seat in enumerate(state.seats):
@@ -60,6 +65,22 @@ def awaited(state: State) -> tuple[int, ...]:
     return tuple(
         number for number, seat in enumerate(state.seats) if seat.bot is None and seat.player is not None and _owes(state, number)
     )
+
+
+def lesson_job(state: State, led: Progress) -> tuple[Job, ...]:
+    """In a lesson one thing happens after the other, and nothing while the learner reads."""
+    due = led.due(state.running, state.owing, state.answered)
+    if due is None:
+        return ()
+    seat, window = state.seats[due.seat], state.window
+    stream = _stream(state, due.seat)
+    low, high = PACE[state.settings.pace]
+    # What passes is nothing to look at.
+    at = max(seat.asked_at, state.led_at) + (1 if due.action == PASS else low + stream.below(high - low))
+    race = window is not None and window.kind == SNAP
+    level, number = seat.bot or led.lesson.level, seat.asked_number
+    job = Job(due.seat, level, number, at, None if window is None else window.id, race, stream.getrandbits(53), due.action or None)
+    return (job,)
 
 
 def _owes(state: State, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.match import Match
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing
+from backroom.table import absence, course, dealing, learning
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, LEAD, Timing, Try, timed
@@ -51,11 +51,13 @@ def check_act(state: State, command: Command) -> Fields:
         raise Refused("stale")
     # Written down at every decision of a table that races, whatever it discards: an entry depends on nothing hidden.
     lead = LEAD if state.settings.races and state.settings.game.race is not None else None
-    return {"seat": seat, "action": legal_action(state.running, seat, command), "lead": lead}
+    return {"seat": seat, "action": legal_action(state.running, seat, command), "lead": lead, **learning.judged(state, command)}
 
 
 def apply_act(state: State, entry: Reader) -> None:
     seat, action, lead = entry["seat"].integer(), entry["action"].text(), entry.get("lead")
+    if learning.is_missed(state, entry):
+        return
     if lead.is_null or not course.hold(state, seat, action, lead.integer()):
         course.play(state, seat, action)
         course.moved_on(state, acted=(seat,))
@@ -82,11 +84,13 @@ def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
 def check_answer(state: State, command: Command) -> Fields:
     seat, _ = deciding_seat(state, command)
     open_window(state, seat, command, REACTION)
-    return {"seat": seat, "action": legal_action(state.running, seat, command)}
+    return {"seat": seat, "action": legal_action(state.running, seat, command), **learning.judged(state, command)}
 
 
 def apply_answer(state: State, entry: Reader) -> None:
     assert state.window is not None
+    if learning.is_missed(state, entry):
+        return
     state.window.answers[entry["seat"].integer()] = entry["action"].text()
     course.answered(state)
 
@@ -98,7 +102,8 @@ def check_snap(state: State, command: Command) -> Fields:
     action = legal_action(state.running if held is None else held.after, seat, command)
     if held is not None and action == PASS:
         raise Refused("too-early", "The card is not turned over yet.")
-    fields: Fields = {"seat": seat, "action": action}
+    fields: Fields = {"seat": seat, "action": action, **learning.judged(state, command)}
+    action = str(fields["action"])
     if not window.timed or action == PASS:
         return fields | {"ms": None, "arrival": None, "credit": None, "early": False}
     timing = Timing(job.due - window.opens, 0) if job is not None else measured(window, command)
@@ -116,6 +121,8 @@ def measured(window: Window, command: Command) -> Timing:
 def apply_snap(state: State, entry: Reader) -> None:
     window = state.window
     assert window is not None
+    if learning.is_missed(state, entry):
+        return
     seat, action = entry["seat"].integer(), entry["action"].text()
     ms, arrival, credit = (None if entry.get(key).is_null else entry[key].integer() for key in ("ms", "arrival", "credit"))
     tried = Try(seat, action, ms, arrival, credit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
-from backroom.table import absence, course, rated
+from backroom.table import absence, course, learning, rated
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
@@ -40,6 +40,7 @@ def check_sit(state: State, command: Command) -> Fields:
     if all(seat.player is not None for seat in state.seats):
         raise Refused("full")
     seat = named_seat(state, command)
+    learning.demand_learner(state, seat, command.by)
     if state.seats[seat].player is not None:
         raise Refused("taken")
     public = command.read.get("public")
@@ -91,6 +92,7 @@ def drop_offers(state: State, *seats: int) -> None:
 def check_swap(state: State, command: Command) -> Fields:
     demand_status(state, OPEN, OVER)
     seat, other = own_seat(state, command), named_seat(state, command)
+    learning.demand_plain(state)
     if seat == other:
         raise Refused("seated", "You sit there already.")
     return {"seat": seat, "to": other}
@@ -114,6 +116,7 @@ def check_bot(state: State, command: Command) -> Fields:
         demand_host(state, command)
     demand_status(state, OPEN, OVER, RUNNING)
     number, level = named_seat(state, command), level_of(command.read.get("level"), state.settings.game.key)
+    learning.demand_plain(state)
     seat = state.seats[number]
     if seat.player is not None and not state.may_be_replaced(seat, command.now):
         raise Refused("taken", "Somebody sits there, and has not been away for long enough.")
@@ -140,6 +143,7 @@ def apply_bot(state: State, entry: Reader) -> None:
 def check_setup(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN, OVER)
+    learning.demand_plain(state)
     chosen = state.settings.changed(command.read)
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")

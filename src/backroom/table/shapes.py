@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from backroom.core.shapes import Seen, View
+from backroom.lessons.leading import LessonState
 
 Speed = Literal["relaxed", "live", "slow"]
 Snap = Literal["race", "calm"]
@@ -123,15 +124,19 @@ class PublicState(SettingsState):
     watchers: int
     scores: list[int]
     """Wins by seat in the matches of this table."""
+    lesson: str | None
+    """The lesson or the position that the table is for."""
     void: int | None
     """The last match, if it ended without a result because its rules have changed."""
     deal: DealState
 
 
 class TableState(PublicState):
-    """The same with the open window, as one audience sees it."""
+    """The same with the open window and the lesson, as one audience sees them."""
 
     window: WindowState | None
+    led: LessonState | None
+    """Where the learner stands in the lesson; null for everybody else."""
 
 
 class VerdictState(TypedDict):

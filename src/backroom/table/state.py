@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from backroom.core.event import Event
 from backroom.core.game import Match
+from backroom.lessons import Progress
 from backroom.table.clocks import SECOND
 from backroom.table.fair import Fair, commitment
 from backroom.table.seats import Seat
@@ -122,6 +123,10 @@ class State:
     dealing: Dealing | None = None
     fair: Fair | None = None
     """How this match was dealt."""
+    led: Progress | None = None
+    """How far the learner has come in this table's lesson."""
+    led_at: int = 0
+    """When the learner last went on."""
     at: int = 0
     """The time of the last entry."""
     news: News = field(default_factory=News)
@@ -171,6 +176,21 @@ class State:
         return {"since": seat.away_since, "choice": choice, "takeover": self.takeover_at(seat)}
 
     @property
+    def answered(self) -> tuple[int, ...]:
+        """Seats whose answer an open window holds."""
+        return () if self.window is None else tuple(self.window.answers)
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """Seats that the match waits for."""
+        window = self.window
+        if self.status != RUNNING:
+            return ()
+        if window is None:
+            return tuple(number for number, seat in enumerate(self.seats) if seat.deciding)
+        return () if window.held is not None else tuple(seat for seat in window.asked if seat not in window.answers)
+
+    @property
     def running(self) -> Match:
         assert self.match is not None
         return self.match
@@ -197,6 +217,7 @@ class State:
             "offers": [list(pair) for pair in sorted(self.offers.items())],
             "watchers": len(self.watchers),
             "scores": [seat.wins for seat in self.seats],
+            "lesson": self.settings.lesson,
             "void": self.void,
             "deal": self.seen_deal(),
         }

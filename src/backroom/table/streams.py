@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
+from backroom.lessons.leading import LessonState
 from backroom.table.shapes import Body, PublicState, Snapshot, StepBody, TableState, TalkBody
 from backroom.table.state import OVER, State
 
@@ -73,7 +74,14 @@ class Streams:
 
     def _table(self, public: PublicState, audience: Audience) -> TableState:
         window = self._state.window
-        return {**public, "window": None if window is None else window.seen(audience)}
+        return {**public, "window": None if window is None else window.seen(audience), "led": self._led(audience)}
+
+    def _led(self, audience: Audience) -> LessonState | None:
+        """A lesson speaks of what its learner holds: nobody else is told where they stand."""
+        state = self._state
+        if state.led is None or audience != state.led.lesson.seat:
+            return None
+        return state.led.seen(state.match, state.answered)
 
     def _view(self, audience: Audience) -> View | None:
         """What an audience sees of the match. What perfect recall would add is for tables that allow it, and for the end."""
@@ -85,6 +93,8 @@ class Streams:
             del view["recall"]
         if state.window is not None and state.window.held is not None:
             view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip
+        if state.led is not None and audience == state.led.lesson.seat and not state.led.asks(state.match, state.answered):
+            view["legal"] = []  # there is something to read or to see first
         return cast("View", view)
 
     def tell(self, followed: Collection[Audience] | None) -> list[Step]:
@@ -104,7 +114,7 @@ class Streams:
             if fresh:
                 stream.events.clear()
             if moved or table != stream.last:
-                stream.outdated |= moved or table["aid"] != stream.last["aid"]
+                stream.outdated |= moved or table["aid"] != stream.last["aid"] or table["led"] != stream.last["led"]
                 events, own = self._events(audience)
                 stream.last = table
                 stream.events.extend(events)

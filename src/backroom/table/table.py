@@ -7,7 +7,7 @@ from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, outdated, playing, seating
+from backroom.table import absence, course, dealing, learning, outdated, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -20,7 +20,7 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
+KINDS = {**playing.KINDS, **learning.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
@@ -29,7 +29,7 @@ def opening(command: Mapping[str, object], now: int) -> Entry:
     Of the settings only `game` must be there; the others are as in the command `setup`.
     """
     try:
-        read = Reader(command, "open")
+        read = Reader(learning.with_lesson(command), "open")
         seed, code, host = a_seed(read["seed"]), read["code"].text(), read["by"].text()
         secret = None if read.get("secret").is_null else read["secret"].text()
         public = host if read.get("public").is_null else read["public"].text()
@@ -112,6 +112,7 @@ class Table:
         do = read["do"].text()
         if state.outdated is None or not outdated.absorb(state, do, read):
             KINDS[do].apply(state, read)
+            learning.settle(state)
         return self._streams.tell(followed)
 
     @property
@@ -175,6 +176,12 @@ class Table:
     @property
     def settings(self) -> Settings:
         return self._state.settings
+
+    @property
+    def learned(self) -> str | None:
+        """The lesson that its learner has been through to the end."""
+        led = self._state.led
+        return led.lesson.key if led is not None and led.finished else None
 
     @property
     def is_outdated(self) -> bool:

@@ -917,6 +917,15 @@ export type NewPlay = {
   seat?: number | null;
 };
 
+export type NewLesson = {
+  lesson: string;
+  pace?: string | null;
+};
+
+export type Learned = {
+  lessons: string[];
+};
+
 export type Opened = {
   code: string;
   link: string;
@@ -1036,6 +1045,20 @@ export type WindowState = {
   early: boolean;
 };
 
+export type LessonState = {
+  key: string;
+  step: string;
+  number: number;
+  steps: number;
+  asks: boolean;
+  watching: boolean;
+  wish: string[];
+  point: string[];
+  missed: number;
+  showed: boolean;
+  finished: boolean;
+};
+
 export type TableState = {
   game: string;
   players: number;
@@ -1060,9 +1083,11 @@ export type TableState = {
   offers: number[][];
   watchers: number;
   scores: number[];
+  lesson: string | null;
   void: number | null;
   deal: DealState;
   window: WindowState | null;
+  led: LessonState | null;
 };
 
 export type StepBody = {
@@ -1198,6 +1223,12 @@ export type Rematch = {
   id: string;
 };
 
+export type Next = {
+  do: "next";
+  id: string;
+  step: string;
+};
+
 export type Cut = {
   do: "cut";
   id: string;
@@ -1225,6 +1256,7 @@ export type Command =
   | Wait
   | End
   | Rematch
+  | Next
   | Cut
   | Close;
 
