@@ -178,6 +178,10 @@ class Declaration:
     """Empty where all are alike; everybody then has the first goal."""
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """By player count, where who is with whom follows from the seats: the seats of each team."""
+    parts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """By player count, where people may wish for what they play: the roles that a deal gives out, one to a seat."""
+    alternate: bool = False
+    """Whether the two sides take turns around the table."""
     remembered: bool = False
     """Whether faces once seen are to be remembered: a page shows them for a while and then no more."""
 
@@ -205,6 +209,18 @@ class Declaration:
     def kinds(self) -> dict[str, EventKind]:
         """Events by their kind."""
         return {kind_of(each.shape): each for each in self.events}
+
+    @cached_property
+    def side_of(self) -> dict[str, str]:
+        """The side of every role that has one."""
+        return {role.word: role.side for role in self.roles if role.side}
+
+    def wishes(self, players: int) -> tuple[str, ...]:
+        """What people may wish to play: a role, or a side of several."""
+        by_side: dict[str, list[str]] = {}
+        for part in dict.fromkeys(self.parts.get(players, ())):
+            by_side.setdefault(self.side_of[part], []).append(part)
+        return tuple(word for side, parts in by_side.items() for word in (parts if len(parts) == 1 else (side, *parts)))
 
     @cached_property
     def notation(self) -> re.Pattern[str]:

@@ -196,7 +196,7 @@ class Game(ABC):
         teams = self.declaration.teams.get(players)
         if teams is not None:
             return {f"seats {', '.join(map(str, team))}": team for team in teams}
-        side_of = {role.word: role.side for role in self.declaration.roles if role.side}
+        side_of = self.declaration.side_of
         if not side_of:
             return {f"seat {seat}": (seat,) for seat in range(players)}
         sides: dict[str, tuple[int, ...]] = {}

@@ -107,9 +107,13 @@ async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> sh
     if data.level not in (levels := levels_of(data.game)):
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     count = data.players or game(data.game).players[0]
+    if data.wish is not None and data.wish not in (offered := game(data.game).declaration.wishes(count)):
+        raise Denied("bad", f"You may wish for: {', '.join(offered) or 'nothing, all play the same here'}.")
     seat = house.source.bits(16) % count if data.seat is None else data.seat
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     await take_seat(house, code, person, seat)
+    if data.wish is not None:
+        await house.hub.do(code, {"do": "wish", "by": person["id"], "wish": data.wish})
     await house.hub.do(code, {"do": "start", "by": person["id"], "secret": house.source.secret(), "fill": data.level})
     return shapes.Opened(code, f"/t/{code}")
 

@@ -54,6 +54,7 @@ def one_game(game: Game) -> dict[str, Any]:
         "phases": {phase.word: phase.window for phase in said.phases},
         "roles": {role.word: {"side": role.side, "goal": role.goal} for role in said.roles},
         "goals": {goal.code: [one_number(each) for each in goal.numbers] for goal in said.goals},
+        "wishes": {str(players): list(said.wishes(players)) for players in said.parts},
         "teams": {str(players): [list(team) for team in teams] for players, teams in said.teams.items()},
         "events": list(said.kinds),
         "endings": {kind.code: list(kind.numbers) for kind in said.endings},

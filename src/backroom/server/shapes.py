@@ -152,6 +152,8 @@ class NewPlay(Struct, forbid_unknown_fields=True):
     windows: Word | None = None
     aid: bool | None = None
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    wish: Word | None = None
+    """The role or side that you want to play; whatever is dealt if you have none."""
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):

@@ -44,6 +44,12 @@ class Swap(Command, tag="swap"):
     seat: Place
 
 
+class Wish(Command, tag="wish"):
+    """Before a match: the role or side that one wants to play, null for any."""
+
+    wish: Word | None
+
+
 class SeatBot(Command, tag="bot"):
     """The host: a bot for a seat, or none; during a match a stand-in for somebody who has been away for long."""
 
@@ -139,7 +145,24 @@ class Close(Command, tag="close"):
 
 
 Commands = (
-    Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Next | Cut | Close
+    Sit
+    | Leave
+    | Swap
+    | Wish
+    | SeatBot
+    | SetUp
+    | Start
+    | Act
+    | Answer
+    | Snap
+    | Say
+    | Return
+    | Wait
+    | End
+    | Rematch
+    | Next
+    | Cut
+    | Close
 )
 """All that a client may ask for."""
 

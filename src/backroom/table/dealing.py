@@ -10,6 +10,7 @@ from backroom.table.refusals import Refused
 from backroom.table.seating import level_of
 from backroom.table.seats import Seat
 from backroom.table.state import OPEN, OVER, Dealing, State
+from backroom.table.wishes import ANY, Seating, settle
 
 SILENCE = 3_000
 """A page that stays silent for so long has cut with nothing."""
@@ -105,8 +106,8 @@ def deal(state: State) -> None:
     cuts = tuple(None if seat.player is None else seat.cut for seat in seats)
     fair = Fair(secret, state.code, state.match_number + 1, cuts)
     state.secret, state.spare, state.dealing = state.spare, None, None
-    begin(state, fair.seed, dealing.version, again=dealing.again)
-    state.fair = fair
+    seating = begin(state, fair.seed, dealing.version, again=dealing.again)
+    state.fair = fair._replace(seating=seating)
     for seat in state.seats:
         seat.cut = None
 
@@ -116,14 +117,22 @@ def rotated(state: State) -> list[Seat]:
     return state.seats[-1:] + state.seats[:-1]
 
 
-def begin(state: State, seed: int | str, version: int, *, again: bool) -> None:
-    """In a rematch everybody moves on, and the seats keep their roles."""
-    roles = None
+def begin(state: State, seed: int | str, version: int, *, again: bool) -> Seating | None:
+    """In a rematch everybody moves on, and the seats keep their roles, as far as nobody wishes for anything else."""
+    deal = None
     if again:
         state.seats = rotated(state)
-        roles = deal_again(state)
+        deal = deal_again(state)
+    wishes = [None if seat.player is None else seat.wish or ANY for seat in state.seats]
+    seating = settle(state.settings.game.declaration, wishes, None if deal is None else Reader(deal, "deal")["roles"].texts(), seed)
+    if seating is not None:
+        state.seats = [state.seats[before] for before in seating.came_from]
+        deal = {"roles": list(seating.roles)}
+    for seat in state.seats:
+        seat.wish = None
     state.fair = None
-    course.begin(state, seed, version, roles)
+    course.begin(state, seed, version, deal)
+    return seating
 
 
 def deal_again(state: State) -> object:

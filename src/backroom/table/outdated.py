@@ -11,7 +11,7 @@ from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 PLAYED = frozenset({"act", "answer", "snap"})
 MEANT_THE_MATCH = frozenset({"tick", "resume", "return"})
 """Entries that change nothing but a match."""
-AFTERWARDS = frozenset({"cut", "sit", "swap", "setup", "start", "rematch"})
+AFTERWARDS = frozenset({"cut", "sit", "swap", "wish", "setup", "start", "rematch"})
 """Entries that there are only when no match is on."""
 VOID: dict[str, object] = {
     "winners": [],

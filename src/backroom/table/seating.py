@@ -110,6 +110,25 @@ def apply_swap(state: State, entry: Reader) -> None:
     state.unready()
 
 
+def check_wish(state: State, command: Command) -> Fields:
+    """What one wants to play next, or nothing in particular. A side of several roles can be wished for as well as a role."""
+    demand_status(state, OPEN, OVER)
+    seat, wish = own_seat(state, command), command.read["wish"]
+    if wish.is_null:
+        return {"seat": seat, "wish": None}
+    settings = state.settings
+    offered = settings.game.declaration.wishes(settings.players)
+    if wish.value not in offered:
+        raise Refused("bad", f"You may wish for: {', '.join(offered)}." if offered else "All play the same here.")
+    return {"seat": seat, "wish": wish.text()}
+
+
+def apply_wish(state: State, entry: Reader) -> None:
+    """Others have agreed to a rematch in which everybody moves on: they are asked again."""
+    seat_in(state, entry).wish = None if entry["wish"].is_null else entry["wish"].text()
+    state.unready()
+
+
 def check_bot(state: State, command: Command) -> Fields:
     """While a match is on whoever sits at the table may let a bot sit in for somebody absent: it is not the host alone who waits."""
     if state.status != RUNNING or state.seat_of(command.by) is None:
@@ -158,6 +177,9 @@ def apply_setup(state: State, entry: Reader) -> None:
     players = state.settings.players
     drop_offers(state, *range(players, len(state.seats)))
     state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
+    offered = state.settings.game.declaration.wishes(players)
+    for seat in state.seats:
+        seat.wish = seat.wish if seat.wish in offered else None
     state.unready()
 
 
@@ -191,6 +213,7 @@ KINDS = {
     "sit": Kind(check_sit, apply_sit),
     "leave": Kind(check_leave, apply_leave),
     "swap": Kind(check_swap, apply_swap),
+    "wish": Kind(check_wish, apply_wish),
     "bot": Kind(check_bot, apply_bot),
     "setup": Kind(check_setup, apply_setup),
     "talk": Kind(check_talk, apply_talk),

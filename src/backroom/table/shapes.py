@@ -52,6 +52,8 @@ class SeatState(TypedDict):
     clock: ClockState | None
     ready: bool
     """Whether the person wants a rematch."""
+    wish: str | None
+    """What the person wants to play in the next match: a role, or a side of several."""
     ending: bool
     """Whether the person wants to end the match, as somebody else is away."""
     cut: bool

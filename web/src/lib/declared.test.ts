@@ -43,6 +43,11 @@ test("every role has a name and a badge", () => {
   expect(Object.keys(ROLES).sort()).toEqual(roles);
 });
 
+test("every side that can be wished for has a name, and no other", () => {
+  const wishes = games.flatMap(([, game]) => Object.values(game.wishes).flat());
+  expect(under("side").sort()).toEqual([...new Set(wishes.filter((each) => !roles.includes(each)))].sort());
+});
+
 test("a name that only a game or a role has belongs to one that there is", () => {
   const whose = new Set([...games.map(([key]) => slug(key)), ...roles]);
   const special = [...under("act"), ...under("role")].filter((each) => each.includes("."));

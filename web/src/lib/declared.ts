@@ -18,6 +18,8 @@ export type Declared = {
   phases: Record<string, string | null>;
   roles: Record<string, { side: string; goal: string }>;
   goals: Record<string, Measure[]>;
+  /** By player count: the roles, or sides of several, that people may wish for. */
+  wishes: Record<string, string[]>;
   teams: Record<string, number[][]>;
   events: string[];
   endings: Record<string, string[]>;

@@ -915,6 +915,7 @@ export type NewPlay = {
   windows?: string | null;
   aid?: boolean | null;
   seat?: number | null;
+  wish?: string | null;
 };
 
 export type NewLesson = {
@@ -1022,6 +1023,7 @@ export type SeatState = {
   connected: boolean;
   clock: ClockState | null;
   ready: boolean;
+  wish: string | null;
   ending: boolean;
   cut: boolean;
   away: AwayState | null;
@@ -1143,6 +1145,12 @@ export type Swap = {
   seat: number;
 };
 
+export type Wish = {
+  do: "wish";
+  id: string;
+  wish: string | null;
+};
+
 export type SeatBot = {
   do: "bot";
   id: string;
@@ -1245,6 +1253,7 @@ export type Command =
   | Sit
   | Leave
   | Swap
+  | Wish
   | SeatBot
   | SetUp
   | Start

@@ -10,7 +10,7 @@ const sources = Object.values(
   import.meta.glob<string>(["../../**/*.{svelte,ts}", "!./texts/**", "!../../**/*.test.ts"], { query: "?raw", import: "default", eager: true }),
 ).join("\n");
 /** Keys that are put together from what the server says; declared.test.ts knows which there have to be. */
-const DECLARED = /^(act|manner|did|event|game|about|role|ending|now|level|option|value|refused)\./;
+const DECLARED = /^(act|manner|did|event|game|about|role|side|ending|now|level|option|value|refused)\./;
 /** Keys that are put together from other words: cards, tokens, settings. */
 const MADE = /^(facts|book|line\.(row|col)$|card|token|corner|speed|snap|race\.(hit|late|miss|early)|settings\.(room|pace)\.)/;
 

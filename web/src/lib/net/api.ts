@@ -1,6 +1,6 @@
 import { declared } from "../declared";
 import type * as Wire from "../protocol";
-import type { GameEntry, Me, NewTable, Played, Rating, Seating, Session } from "../protocol";
+import type { GameEntry, Me, NewPlay, NewTable, Played, Rating, Seating, Session } from "../protocol";
 import type { Fair } from "../fair/deal";
 import type { SeatState, Seen, TableState, View } from "../protocol";
 
@@ -66,9 +66,9 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
-  play: (game: string, level: string, players?: number) => 
+  play: ({ game, ...chosen }: Partial<NewPlay> & { game: string }) =>
     // Nobody but bots would wait for a window to close; where memory is what a game is about nothing is recalled, deduction may be helped.
-    call<{ code: string }>("POST", "/api/play", { game, level, players, windows: "fast", aid: !declared(game)?.remembered }),
+    call<{ code: string }>("POST", "/api/play", { game, windows: "fast", aid: !declared(game)?.remembered, ...chosen }),
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>

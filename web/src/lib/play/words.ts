@@ -71,6 +71,11 @@ export function roleName(role: unknown, speech: Say, game = ""): string {
   return speech.word(`role.${String(role)}.${game}`, speech.word(`role.${String(role)}`, String(role)));
 }
 
+/** What somebody wishes to play: a role, or a side of several. */
+export function wishName(wish: string, speech: Say, game = ""): string {
+  return speech.word(`side.${wish}`, roleName(wish, speech, game));
+}
+
 /** The reader's own role, empty where there is none. */
 export const myRole = (view: View | null): string => part(view, "you")?.role ?? "";
 

@@ -81,6 +81,12 @@ ROLES: Final = (
     Role("profiler", "fbi", "arrest", "Holds evidence, and lays it to learn which of the Mafia stand beside it."),
 )
 
+
+def _playing(each: int) -> tuple[str, ...]:
+    """The roles of a match with so many on each side."""
+    return tuple(role.word for side in ("mafia", "fbi") for role in [role for role in ROLES if role.side == side][:each])
+
+
 DECLARATION: Final = Declaration(
     layout="grid",
     box=Box(minutes=(60, 120), difficulty=5, age=12),
@@ -96,6 +102,8 @@ DECLARATION: Final = Declaration(
         Phase("blast", "The Bomber chooses whom a bomb takes along."),
     ),
     roles=ROLES,
+    parts={6: _playing(3), 8: _playing(4)},
+    alternate=True,
     goals=(
         Goal(
             "kill",

@@ -82,6 +82,7 @@ DECLARATION: Final = Declaration(
         _thief("quiet-man", "Shifts lines with officers in them without being noticed."),
         _thief("master-safecracker", "Has two tokens for one vault."),
     ),
+    parts={players: ("chief", *("thief",) * (players - 1)) for players in (5, 6, 7)},
     goals=(
         Goal(
             ROB,

@@ -46,6 +46,7 @@ DECLARATION: Final = Declaration(
         Role("killer", "killer", "kill", "Kills suspects who stand beside them, and hides among the rest."),
         Role("inspector", "inspector", "find", "Asks, clears the innocent, and has to name the Killer."),
     ),
+    parts={2: ("killer", "inspector")},
     goals=(
         Goal(
             "kill",

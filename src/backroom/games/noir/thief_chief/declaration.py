@@ -56,6 +56,7 @@ DECLARATION: Final = Declaration(
             "Commands two officers in uniform and one in plain clothes, and has to name the Thief's face.",
         ),
     ),
+    parts={2: ("thief", "chief")},
     goals=(
         Goal("take", "Take all 25 treasures before the Chief names the face you wear: {treasures}.", (TAKEN,)),
         Goal("catch", "Accuse the face that the Thief wears before all 25 treasures are taken: {treasures}.", (TAKEN,)),

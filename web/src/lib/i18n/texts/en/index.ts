@@ -2,9 +2,10 @@ import { actions } from "./actions";
 import { events } from "./events";
 import { page } from "./page";
 import { refusals } from "./refusals";
+import { wishes } from "./wishes";
 import { words } from "./words";
 
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts = { ...page, ...actions, ...events, ...refusals, ...words, ...Object.assign({}, ...games) as object };
+export const texts = { ...page, ...actions, ...events, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };

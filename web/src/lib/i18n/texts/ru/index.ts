@@ -4,9 +4,10 @@ import { events } from "./events";
 export { names } from "./names";
 import { page } from "./page";
 import { refusals } from "./refusals";
+import { wishes } from "./wishes";
 import { words } from "./words";
 
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts: Texts = { ...page, ...actions, ...events, ...refusals, ...words, ...Object.assign({}, ...games) as object };
+export const texts: Texts = { ...page, ...actions, ...events, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };
