@@ -26,6 +26,8 @@ from backroom.server.store import Row
 Code = Annotated[str, PathParameter(pattern="^[A-Z]{6}$", description="A table's code: six letters.")]
 PAGE = 50
 """Tables, matches or ratings in one answer."""
+REMATCH = 15 * 60_000
+"""Milliseconds after its match for which a table is still listed."""
 FRESH = 24 * 3_600_000
 """Tables on which nothing has happened for so long are no longer listed."""
 
@@ -40,11 +42,13 @@ def list_games() -> list[shapes.GameEntry]:
 async def list_tables(house: AHouse) -> shapes.Listing:
     """Tables that anybody may join or watch."""
     fresh = house.source.now() - FRESH
-    listed = select(tables.c.public).where(
-        tables.c.listed, tables.c.status.in_(("open", "running", "over")), tables.c.changed > fresh
-    )
+    # A match that is over keeps its table in the list for as long as a rematch may come of it.
+    lately = (tables.c.status != "over") | (tables.c.changed > house.source.now() - REMATCH)
+    listed = select(tables.c.public, players.c.language).outerjoin(players, players.c.id == tables.c.opener)
+    listed = listed.where(tables.c.listed, tables.c.status.in_(("open", "running", "over")), tables.c.changed > fresh, lately)
     rows = await house.store.rows(listed.order_by(desc(tables.c.changed)).limit(PAGE))
-    return shapes.Listing([decode(row["public"]) for row in rows])
+    found = [decode(row["public"]) | {"language": row["language"]} for row in rows]
+    return shapes.Listing(found, await house.seeking.wanted())
 
 
 def check_game(key: str) -> None:

@@ -21,6 +21,7 @@ import backroom
 from backroom.hosting.source import Source
 from backroom.server import api, metrics, problems, shapes
 from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
+from backroom.server.company import COMPANY
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
@@ -28,6 +29,7 @@ from backroom.server.lessons import LESSONS
 from backroom.server.names import clean_name
 from backroom.server.page import POLICY, Page
 from backroom.server.problems import Denied
+from backroom.server.profiles import PROFILES
 from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
@@ -144,7 +146,7 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, LESSONS, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, COMPANY, LESSONS, IDENTITY, PROFILES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
         dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},

@@ -33,6 +33,7 @@ PUBLIC = (
     "status",
     "match",
     "host",
+    "locked",
 )
 SEAT = ("seat", "name", "player", "bot", "stand_in")
 

@@ -48,6 +48,8 @@ class Live:
         self.listeners: dict[Audience, set[Connection]] = {}
         self.flips: dict[str, int] = {}
         """By player: when the card of the open race was sent to the first of their sockets."""
+        self.called: frozenset[tuple[int, int]] = frozenset()
+        """Match and seat of those who are waited for and know it."""
         self.raced = 0
         """The window that these are of."""
         self._sent: dict[Audience, int] = {}

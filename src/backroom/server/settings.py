@@ -66,9 +66,20 @@ class Settings:
     metrics_token: str = ""
     """Whoever sends it as a bearer token gets `/metrics`; without one nobody does."""
     log_level: str = "info"
+    close_hours: float = 12.0
+    """So long after its last match a table is closed, if nobody is there. 0: never."""
+    push_hosts: str = "fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com"
+    """Push services that may be called, separated by commas, `*` for any beginning; none: nobody is called."""
+    push_contact: str = "mailto:nobody@invalid"
+    """Whom push services can write to about us: mailto: or https:."""
+    push_local: bool = False
+    """For tests: a push service on this machine may be called without TLS."""
 
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+
+    def allowed_push_hosts(self) -> frozenset[str]:
+        return frozenset(host.strip() for host in self.push_hosts.split(",") if host.strip())
 
     @property
     def is_sqlite(self) -> bool:

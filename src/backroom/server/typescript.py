@@ -17,7 +17,7 @@ from backroom.core.game import Game
 from backroom.core.shapes import Seen, SeenEnding, SeenOutcome, View
 from backroom.games import games
 from backroom.hosting import frames
-from backroom.server import declared, replays, shapes, wire
+from backroom.server import company_shapes, declared, replays, shapes, wire
 from backroom.table.shapes import Body
 
 HEAD = """/**
@@ -117,7 +117,7 @@ def typescript() -> str:
 
 
 def http_structs() -> list[type]:
-    found = [*vars(shapes).values(), *vars(replays).values()]
+    found = [*vars(shapes).values(), *vars(company_shapes).values(), *vars(replays).values()]
     return [each for each in found if isinstance(each, type) and issubclass(each, Struct) and each is not Struct]
 
 

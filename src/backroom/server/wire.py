@@ -140,6 +140,24 @@ class Cut(Command, tag="cut"):
     bytes: Annotated[str, Meta(max_length=64)]
 
 
+class HandOver(Command, tag="host"):
+    """The host: somebody else who sits here is host from now on."""
+
+    seat: Place
+
+
+class Remove(Command, tag="remove"):
+    """The host, before or after a match: somebody gives up their seat and can't sit down here again."""
+
+    seat: Place
+
+
+class Lock(Command, tag="lock"):
+    """The host: nobody may sit down any more, or again."""
+
+    locked: bool
+
+
 class Close(Command, tag="close"):
     """The host: close the table."""
 
@@ -162,6 +180,9 @@ Commands = (
     | Rematch
     | Next
     | Cut
+    | HandOver
+    | Remove
+    | Lock
     | Close
 )
 """All that a client may ask for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
 from backroom.table import absence, course, learning, rated
-from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
+from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, demand_welcome, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
 from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
@@ -37,6 +37,7 @@ def check_sit(state: State, command: Command) -> Fields:
     demand_status(state, OPEN, OVER)
     if state.seat_of(command.by) is not None:
         raise Refused("seated")
+    demand_welcome(state, command.by)
     if all(seat.player is not None for seat in state.seats):
         raise Refused("full")
     seat = named_seat(state, command)

@@ -120,6 +120,8 @@ class PublicState(SettingsState):
     number: int
     """Counts what changed in the match; a decision says which it was made upon."""
     host: str | None
+    locked: bool
+    """Whether nobody may sit down."""
     seats: list[SeatState]
     offers: list[list[int]]
     """Who wants to trade seats with whom."""

@@ -94,6 +94,10 @@ class State:
     seats: list[Seat]
     status: Status = OPEN
     watchers: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    """Whom a host has asked to leave."""
+    locked: bool = False
+    """Whether nobody may sit down."""
     offers: dict[int, int] = field(default_factory=dict)
     """Who wants to trade seats with whom."""
     match: Match | None = None
@@ -213,6 +217,7 @@ class State:
             "match": self.match_number,
             "number": self.number,
             "host": self.host_public,
+            "locked": self.locked,
             "seats": self.seen_seats(),
             "offers": [list(pair) for pair in sorted(self.offers.items())],
             "watchers": len(self.watchers),

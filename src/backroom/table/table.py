@@ -7,7 +7,7 @@ from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, learning, outdated, playing, seating
+from backroom.table import absence, course, dealing, hosting, learning, outdated, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -20,7 +20,7 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **learning.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
+KINDS = {**playing.KINDS, **learning.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **hosting.KINDS, **outdated.KINDS}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
@@ -172,6 +172,14 @@ class Table:
     def players(self) -> tuple[str, ...]:
         """By seat, the ids under which others know the people who sit here."""
         return tuple(seat.public for seat in self._state.seats if seat.public is not None)
+
+    @property
+    def waits_for(self) -> tuple[tuple[int, ...], int | None]:
+        """The seats that a running match waits for, as all see it, and since when; in a window that is everybody who was asked."""
+        if self._state.status != RUNNING or self._state.match is None:
+            return (), None
+        seats = tuple(self._state.match.view(None)["to_act"])
+        return seats, max((self._state.seats[seat].asked_at for seat in seats), default=None)
 
     @property
     def settings(self) -> Settings:

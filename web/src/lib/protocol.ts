@@ -804,6 +804,7 @@ export type Problem = {
 
 export type Guest = {
   name: string;
+  language?: string | null;
 };
 
 export type Account = {
@@ -856,6 +857,19 @@ export type Seating = {
   code: string;
   game: string;
   status: string;
+  speed: string;
+  seat: number | null;
+  seats: (Record<string, unknown>)[];
+  waits_for: number[];
+  since: number | null;
+  away: boolean;
+};
+
+export type Invited = {
+  code: string;
+  game: string;
+  name: string;
+  at: number;
 };
 
 export type Me = {
@@ -863,6 +877,7 @@ export type Me = {
   name: string;
   account: string | null;
   tables: Seating[];
+  invitations: Invited[];
 };
 
 export type Registered = {
@@ -932,8 +947,16 @@ export type Opened = {
   link: string;
 };
 
+export type Wanted = {
+  game: string;
+  players: number;
+  speed: string;
+  waiting: number;
+};
+
 export type Listing = {
   tables: (Record<string, unknown>)[];
+  wanted: Wanted[];
 };
 
 export type Played = {
@@ -978,6 +1001,84 @@ export type Ratings = {
 
 export type Changes = {
   name?: string;
+  language?: string;
+};
+
+export type Seek = {
+  game: string;
+  players?: number | null;
+  speed?: string;
+  level?: string;
+  bots?: boolean;
+};
+
+export type SeekChange = {
+  bots: boolean;
+};
+
+export type Sought = {
+  game: string;
+  players: number;
+  speed: string;
+  level: string;
+  since: number;
+  fill: number | null;
+  waiting: number;
+  now: number;
+  code: string | null;
+};
+
+export type Invite = {
+  player: string;
+};
+
+export type Companion = {
+  player: string;
+  name: string;
+  games: number;
+  last: number;
+};
+
+export type RatingStep = {
+  at: number;
+  mu: number;
+  sigma: number;
+};
+
+export type Profile = {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+  steps: RatingStep[];
+};
+
+export type PushKey = {
+  key: string | null;
+};
+
+export type Subscription = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+};
+
+export type Unsubscribe = {
+  endpoint: string;
+};
+
+export type Goodbye = {
+  password?: string;
+};
+
+export type Export = {
+  player: Record<string, unknown>;
+  sessions: (Record<string, unknown>)[];
+  tables: string[];
+  ratings: Profile[];
+  browsers: (Record<string, unknown>)[];
+  matches: (Record<string, unknown>)[];
 };
 
 export type ReplayStep = {
@@ -1081,6 +1182,7 @@ export type TableState = {
   match: number;
   number: number;
   host: string | null;
+  locked: boolean;
   seats: SeatState[];
   offers: number[][];
   watchers: number;
@@ -1244,6 +1346,24 @@ export type Cut = {
   bytes: string;
 };
 
+export type HandOver = {
+  do: "host";
+  id: string;
+  seat: number;
+};
+
+export type Remove = {
+  do: "remove";
+  id: string;
+  seat: number;
+};
+
+export type Lock = {
+  do: "lock";
+  id: string;
+  locked: boolean;
+};
+
 export type Close = {
   do: "close";
   id: string;
@@ -1267,6 +1387,9 @@ export type Command =
   | Rematch
   | Next
   | Cut
+  | HandOver
+  | Remove
+  | Lock
   | Close;
 
 export type Hello = {
@@ -1346,4 +1469,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "locked" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "removed" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
