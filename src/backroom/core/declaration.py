@@ -127,6 +127,17 @@ class EventKind:
     """Whether it tells some seats in private what happens to another, such as a team mate's new identity."""
 
 
+@dataclass(frozen=True, slots=True)
+class ReasonKind:
+    """One kind of fact that `recall["reasons"]` names for what it leaves no doubt about."""
+
+    shape: type
+    """A TypedDict with `kind` and the kind's own fields; `decision` is the number of the decision the fact came from."""
+    about: str
+    own: bool = False
+    """Whether the onlooker alone knows it; every other kind is known to all."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class EndingKind:
     """One way in which a match can end."""
@@ -176,6 +187,8 @@ class Declaration:
     goals: tuple[Goal, ...]
     roles: tuple[Role, ...] = ()
     """Empty where all are alike; everybody then has the first goal."""
+    reasons: tuple[ReasonKind, ...] = ()
+    """Kinds of facts under `recall["reasons"]`; empty where nothing is ever concluded."""
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """By player count, where who is with whom follows from the seats: the seats of each team."""
     parts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -223,11 +236,16 @@ class Declaration:
         return tuple(word for side, parts in by_side.items() for word in (parts if len(parts) == 1 else (side, *parts)))
 
     @cached_property
+    def facts(self) -> dict[str, ReasonKind]:
+        """Reasons by their kind."""
+        return {kind_of(each.shape): each for each in self.reasons}
+
+    @cached_property
     def notation(self) -> re.Pattern[str]:
         """Whatever may be a decision, spelled as declared."""
         return re.compile("|".join(f"(?:{verb.pattern()})" for verb in self.verbs))
 
 
 def kind_of(shape: type) -> str:
-    """The kind that an event's TypedDict spells out: `kind: Literal["accuse"]`."""
+    """The kind that an event's or a reason's TypedDict spells out: `kind: Literal["accuse"]`."""
     return str(get_args(get_type_hints(shape)["kind"])[0])

@@ -76,6 +76,12 @@ class SetUp(Command, tag="setup"):
     rated: bool | UnsetType = UNSET
 
 
+class Aid(Command, tag="aid"):
+    """The host, during a match: whether pages show what perfect recall would allow, to all."""
+
+    on: bool
+
+
 class Start(Command, tag="start"):
     """The host: begin, with bots of this level in open seats."""
 
@@ -169,6 +175,7 @@ Commands = (
     | Wish
     | SeatBot
     | SetUp
+    | Aid
     | Start
     | Act
     | Answer

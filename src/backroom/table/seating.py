@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
 from backroom.table import absence, course, learning, rated
@@ -184,6 +186,19 @@ def apply_setup(state: State, entry: Reader) -> None:
     state.unready()
 
 
+def check_aid(state: State, command: Command) -> Fields:
+    """The house's hints may come and go while a match is on, for all alike. What counts for ratings stays as it was begun."""
+    demand_host(state, command)
+    demand_status(state, RUNNING)
+    if state.rated:
+        raise Refused("not-now", "A rated match goes on as it was begun.")
+    return {"on": command.read["on"].boolean()}
+
+
+def apply_aid(state: State, entry: Reader) -> None:
+    state.settings = replace(state.settings, aid=entry["on"].boolean())
+
+
 def check_talk(state: State, command: Command) -> Fields:
     seat = state.seat_of(command.by)
     name = state.seats[seat].name if seat is not None else text_of(command.read["name"], LONGEST_NAME)
@@ -217,6 +232,7 @@ KINDS = {
     "wish": Kind(check_wish, apply_wish),
     "bot": Kind(check_bot, apply_bot),
     "setup": Kind(check_setup, apply_setup),
+    "aid": Kind(check_aid, apply_aid),
     "talk": Kind(check_talk, apply_talk),
     "close": Kind(check_close, apply_close),
 }

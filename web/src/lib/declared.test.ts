@@ -26,7 +26,7 @@ const SILENT = ["action", "effect"];
 /** Prompts for everybody who is not asked. */
 const WAITING = ["answered", "other", "over", "wait", "wait.many"];
 /** Parts of sentences and words for what a page shows of its own. */
-const OWN_EVENTS = ["other", "search"];
+const OWN_EVENTS = ["aid", "other", "search"];
 
 test("every verb has a label, a sentence and an icon, and nothing is left over", () => {
   expect(first(under("act"))).toEqual(verbs);
@@ -58,6 +58,10 @@ test("a name that only a game or a role has belongs to one that there is", () =>
 test("every kind of event has a sentence", () => {
   const kinds = across((game) => game.events).filter((each) => !SILENT.includes(each));
   expect(first(under("event")).filter((each) => !OWN_EVENTS.includes(each) && !SILENT.includes(each))).toEqual(kinds);
+});
+
+test("every kind of reason has its words", () => {
+  expect(across((game) => game.reasons).filter((kind) => !under("reason").includes(kind))).toEqual([]);
 });
 
 test("every ending has its words, with its own numbers and no others", () => {

@@ -22,6 +22,8 @@ export type Declared = {
   wishes: Record<string, string[]>;
   teams: Record<string, number[][]>;
   events: string[];
+  /** Kinds of facts that say why something is ruled out. */
+  reasons: string[];
   endings: Record<string, string[]>;
   options: Record<string, { default: number | string | boolean; allowed: (number | string | boolean)[] }>;
 };

@@ -299,9 +299,72 @@ export type CollapseUnderWay = {
   gone: string[];
 };
 
-export type NoirRecall = {
+export type ShownReason = {
+  kind: "shown";
+  decision: number;
+  names: string[];
+};
+
+export type DeadReason = {
+  kind: "dead";
+  decision: number;
+  names: string[];
+};
+
+export type ReachReason = {
+  kind: "reach";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type MissReason = {
+  kind: "miss";
+  decision: number;
+  by: number;
+  action: string;
+  names: string[];
+};
+
+export type HitReason = {
+  kind: "hit";
+  decision: number;
+  by: number;
+  action: string;
+  names: string[];
+};
+
+export type HandReason = {
+  kind: "hand";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type NoHandReason = {
+  kind: "no_hand";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type AmongReason = {
+  kind: "among";
+  decision: number;
+  seats: number[];
+  held: string[];
+  names: string[];
+};
+
+export type OwnReason = {
+  kind: "own";
+  names: string[];
+};
+
+export type KillerInspectorRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason)[]>;
 };
 
 export type KillerInspectorView = {
@@ -325,7 +388,8 @@ export type KillerInspectorView = {
   discards: string[];
   removed: string[];
   collapse: CollapseUnderWay | null;
-  recall?: NoirRecall;
+  decisions: number;
+  recall?: KillerInspectorRecall;
 };
 
 export type HitmanSleuthEnding =
@@ -425,6 +489,11 @@ export type SpyTagEvent =
   | TrophyEvent
   | KillerInspectorDrawEvent
   | {  kind: "over";  seat: null;  winners: number[];  scores: number[];  reason: string;  ending: SpyTagEnding; };
+
+export type NoirRecall = {
+  suspects: Record<string, string[]>;
+  public: Record<string, string[]>;
+};
 
 export type SpyTagView = {
   game: "noir/spy-tag";
@@ -1279,6 +1348,12 @@ export type SetUp = {
   rated?: boolean;
 };
 
+export type Aid = {
+  do: "aid";
+  id: string;
+  on: boolean;
+};
+
 export type Start = {
   do: "start";
   id: string;
@@ -1376,6 +1451,7 @@ export type Command =
   | Wish
   | SeatBot
   | SetUp
+  | Aid
   | Start
   | Act
   | Answer

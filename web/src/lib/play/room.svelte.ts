@@ -122,6 +122,13 @@ export class Room implements Scene {
     return keepsAll ? step.events : step.events.filter((_, i) => !step.own.includes(i));
   }
 
+  /** That the host has switched the house's hints is a line like any other, though no event of the match. */
+  #switched(table: TableState): Seen[] {
+    if (this.table === null || this.table.match !== table.match || this.table.aid === table.aid || table.status !== "running") return [];
+    const host = table.seats.find((each) => each.player !== null && each.player === table.host);
+    return [{ kind: "aid", seat: host?.seat ?? null, on: table.aid } as unknown as Seen];
+  }
+
   #show(table: TableState, view: View | null): void {
     this.steps += 1;
     this.table = table;
@@ -138,7 +145,7 @@ export class Room implements Scene {
       if (fresh) this.receipt = body.tries;
     } else {
       const step = body;
-      const lines = this.#lasting(step).map((event) => ({ id: ++this.#lines, event }));
+      const lines = [...this.#switched(step.table), ...this.#lasting(step)].map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
       this.#show(step.table, step.view);

@@ -1,5 +1,6 @@
 import type { Texts } from "..";
 import { actions } from "./actions";
+import { deduction } from "./deduction";
 import { events } from "./events";
 import { page } from "./page";
 import { refusals } from "./refusals";
@@ -9,4 +10,4 @@ import { words } from "./words";
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts: Texts = { ...page, ...actions, ...events, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };
+export const texts: Texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };

@@ -1,4 +1,5 @@
 import { actions } from "./actions";
+import { deduction } from "./deduction";
 import { events } from "./events";
 import { page } from "./page";
 import { refusals } from "./refusals";
@@ -8,4 +9,4 @@ import { words } from "./words";
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts = { ...page, ...actions, ...events, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };
+export const texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...Object.assign({}, ...games) as object };
