@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths pagespeed shots wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths lessons pagespeed shots wheel sdist clean
 
 install: compiled
 
@@ -38,7 +38,7 @@ endif
 	@cd web && $(WITH_NODE) npm install --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook -type f 2>/dev/null)
+$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook src/backroom/lessons -type f 2>/dev/null)
 	@echo "Building the page …"
 	@cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
 	@touch $@
@@ -106,6 +106,12 @@ soak: install
 shots: install page
 	@tests/system-packages
 	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
+
+# Every lesson, on a phone and at a desk; then how long each takes, and how soon a stranger is at a first decision.
+lessons: install page
+	@tests/system-packages
+	BACKROOM_LONG=1 $(BIN)/pytest -n 2 tests/e2e/test_lessons.py
+	$(BIN)/python bench/lessons.py
 
 # What learns needs JAX, which is large: nobody else has to install it.
 TRAIN := $(VENV)/.train

@@ -6,6 +6,7 @@ export type Place =
   | { screen: "table"; code: string }
   | { screen: "rules"; game: string }
   | { screen: "me" }
+  | { screen: "learn" }
   | { screen: "replay"; code: string; match: number }
   | { screen: "lost" };
 
@@ -15,6 +16,7 @@ export function readPath(path: string): Place {
   if (first === "new" && second) return { screen: "new", game: second };
   if (first === "t" && second) return { screen: "table", code: second.toUpperCase() };
   if (first === "rules") return { screen: "rules", game: second || "omerta" };
+  if (first === "learn") return { screen: "learn" };
   if (first === "me") return { screen: "me" };
   if (first === "replay" && second) return { screen: "replay", code: second.toUpperCase(), match: Number(third || 1) };
   return { screen: "lost" };

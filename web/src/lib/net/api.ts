@@ -69,6 +69,9 @@ export const api = {
   play: ({ game, ...chosen }: Partial<NewPlay> & { game: string }) =>
     // Nobody but bots would wait for a window to close; where memory is what a game is about nothing is recalled, deduction may be helped.
     call<{ code: string }>("POST", "/api/play", { game, windows: "fast", aid: !declared(game)?.remembered, ...chosen }),
+  /** A table for a lesson or for a position to practise from. */
+  lesson: (lesson: string) => call<{ code: string }>("POST", "/api/lessons", { lesson, pace: new URLSearchParams(location.search).get("pace") ?? undefined }),
+  learned: async () => (await call<Wire.Learned>("GET", "/api/lessons")).lessons,
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>

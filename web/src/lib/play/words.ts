@@ -185,6 +185,7 @@ export function prompt(view: View, people: People, window: WindowState | null, s
   if (view.legal.length === 0) {
     const others = view.to_act.filter((seat) => seat !== people.you);
     const [first] = others;
+    if (first === undefined) return speech.say("learn.read");
     if (others.length === 1 && first !== undefined) return speech.say("now.wait", { who: people.name(first) });
     return speech.say("now.wait.many", { names: speech.list(others.map(people.name)) });
   }
