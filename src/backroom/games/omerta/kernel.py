@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
-from backroom.core.outcome import Outcome, won
+from backroom.core.outcome import Outcome
 from backroom.games.omerta import powers
 from backroom.games.omerta.actions import (
     CRACK,
@@ -26,9 +26,8 @@ from backroom.games.omerta.actions import (
     THROWN,
     TRADE,
 )
-from backroom.games.omerta.cards import BOTTLES, KILLER, PACK
-from backroom.games.omerta.declaration import LOWEST
-from backroom.games.omerta.scoring import next_starter, score, stock
+from backroom.games.omerta.cards import BOTTLES, KILLER
+from backroom.games.omerta.scoring import final, next_starter, score, stock
 from backroom.games.omerta.snap import SEATS_IN, next_in, racers, reveal_codes, snap_codes
 from backroom.games.omerta.spread import (
     CLOSED,
@@ -179,22 +178,15 @@ class Kernel(Spread):
 
     def open_round(self) -> None:
         """Deal the next round and let everybody peek."""
-        if self.round < len(self.decks):
-            cards = self.decks[self.round]
-        else:
-            shuffled = bytearray(PACK)
-            self.chance.stream("deck", self.round).shuffle(shuffled)
-            cards = bytes(shuffled)
+        self.lay_out(self.decks[self.round] if self.round < len(self.decks) else self.shuffled(self.round))
         self.round += 1
-        self.lay_out(cards)
         self.stage = PEEKING
         self.window = self.waiting = (1 << self.players) - 1
         self.seat = 0
         self.codes = PEEKS
 
     def _peek(self, seat: int, places: tuple[int, int], facts: FactList) -> None:
-        low, high = places
-        hand = self.hands[seat]
+        (low, high), hand = places, self.hands[seat]
         facts.append((LOOKED, low, hand[low], high, hand[high]))
         self.waiting ^= 1 << seat
         # All see who has peeked, so nobody is named any longer than they are asked.
@@ -275,23 +267,23 @@ class Kernel(Spread):
 
     def resume(self, window: int, waiting: int) -> None:
         """Go on from a position that was put together from outside: say who decides, and between what."""
-        seat = self.active
-        if self.stage in (PEEKING, REACTION, SNAPPING):
+        if self.stage == PEEKING:
+            self.window, self.waiting, self.seat, self.codes = window, waiting, SEATS_IN[waiting][0], PEEKS
+        elif self.stage in (REACTION, SNAPPING):
             self.window, self.waiting = window, waiting
-            if self.stage == PEEKING:
-                self.seat, self.codes = SEATS_IN[waiting][0], PEEKS
-            else:
-                self._ask_next()
-        elif self.stage == DRAWING:
-            self._ask(seat, DRAWING, openings(self, seat))
-        elif self.stage == PLAYING:
-            self._ask(seat, PLAYING, placings(self, seat, from_pile=self.from_pile))
-        elif self.stage == ABILITY:
-            self._ask(seat, ABILITY, powers.targets(self, seat, self.pile[-1]))
-        elif self.stage == TRADING:
-            self._ask(seat, TRADING, powers.trades(self, seat))
-        else:
+            self._ask_next()
+        elif self.stage == OVER:
             self.seat, self.codes = NOBODY, ()
+        else:
+            self._ask(self.active, self.stage, self._turn_codes(self.active))
+
+    def _turn_codes(self, seat: int) -> tuple[int, ...]:
+        """What the player on turn decides between, whatever the turn has come to."""
+        if self.stage == DRAWING:
+            return openings(self, seat)
+        if self.stage == PLAYING:
+            return placings(self, seat, from_pile=self.from_pile)
+        return powers.trades(self, seat) if self.stage == TRADING else powers.targets(self, seat, self.pile[-1])
 
     def _last_pass(self, seat: int, facts: FactList) -> None:
         """A pass that closes a window, or that of a player who can draw nothing."""
@@ -320,8 +312,7 @@ class Kernel(Spread):
             self._ask_next()
 
     def _attack(self, seat: int, code: int) -> None:
-        self.attack = code
-        self.failed = 0
+        self.attack, self.failed = code, 0
         self.stage = REACTION
         self.window = self.waiting = powers.attacked(seat, code)
         self._ask_next()
@@ -347,8 +338,7 @@ class Kernel(Spread):
         facts.append((EFFECT, self.active, self.attack, int(cancelled)))
         if not cancelled:
             powers.carry_out(self, self.active, self.attack, facts)
-        self.attack = NOTHING
-        self.failed = 0
+        self.attack, self.failed = NOTHING, 0
         self._end_turn(facts)
 
     def _use_on_own(self, seat: int, code: int, facts: FactList) -> None:
@@ -380,9 +370,7 @@ class Kernel(Spread):
             self.starter = self.active = next_starter(self.scores, self.starter)
             self.open_round()
         else:
-            lowest = min(self.scores)
-            winners = frozenset(seat for seat, total in enumerate(self.scores) if total == lowest)
-            self.outcome = won(self.players, winners, LOWEST, self.scores, rounds=self.players)
+            self.outcome = final(self.scores)
             self.stage, self.seat, self.codes = OVER, NOBODY, ()
             self.window = self.waiting = 0
 

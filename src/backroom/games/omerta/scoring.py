@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from backroom.core.outcome import Outcome, won
 from backroom.games.omerta.cards import POINTS
+from backroom.games.omerta.declaration import LOWEST
 
 LIMIT = 7
 """The most that a caller may hold."""
@@ -32,3 +34,10 @@ def next_starter(scores: tuple[int, ...], previous: int) -> int:
     players = len(scores)
     clockwise = [(previous + step) % players for step in range(1, players + 1)]
     return max(clockwise, key=scores.__getitem__)
+
+
+def final(scores: tuple[int, ...]) -> Outcome:
+    """How a match ends with these totals. Ruling: equal lowest totals share the win."""
+    lowest = min(scores)
+    winners = frozenset(seat for seat, total in enumerate(scores) if total == lowest)
+    return won(len(scores), winners, LOWEST, scores, rounds=len(scores))

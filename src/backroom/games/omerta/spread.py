@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from backroom.core.chance import Chance
-from backroom.games.omerta.cards import MAMMA, PATROL, SAFE
+from backroom.games.omerta.cards import MAMMA, PACK, PATROL, SAFE
 
 NOBODY = -1
 NOTHING = 0
@@ -93,6 +93,12 @@ class Spread:
         self.patrol_place = 0
         self.patrol_left = 0
         """Turns of the one who laid it until the Patrol goes."""
+
+    def shuffled(self, number: int) -> bytes:
+        """The deck of a round that nobody has fixed."""
+        cards = bytearray(PACK)
+        self.chance.stream("deck", number).shuffle(cards)
+        return bytes(cards)
 
     def lay_out(self, cards: bytes) -> None:
         """Start a round: four cards to each seat, four to the safe, the rest is the deck."""
