@@ -35,9 +35,10 @@ def reactions(seed):
 async def react(racer, seconds, **claims):
     """See the card, take so long, and press."""
     await racer.until(lambda: racer.window is None or racer.window["flipped"])
-    if racer.window is not None:
+    window = racer.window
+    if window is not None:
         await asyncio.sleep(seconds)
-        await racer.ask("snap", window=racer.window["id"], action="snap #0", **claims)
+        await racer.ask("snap", window=window["id"], action="snap #0", **claims)
 
 
 class Cheat(Racer):
