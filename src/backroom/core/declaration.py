@@ -125,6 +125,10 @@ class EventKind:
     """Whether the rules make hidden things known to all in it; every other kind must tell nothing hidden."""
     confided: bool = False
     """Whether it tells some seats in private what happens to another, such as a team mate's new identity."""
+    pause: bool = False
+    """Whether a part of the match ends with it: tables hold until everybody has looked at how it ended."""
+    glimpse: bool = False
+    """Whether it shows somebody hidden cards that may be looked at for a few seconds; see `Game.still_seen`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,16 @@ class Declaration:
     def confided(self) -> frozenset[str]:
         """Kinds of events that tell some seats in private what happens to another."""
         return frozenset(kind for kind, each in self.kinds.items() if each.confided)
+
+    @cached_property
+    def pauses(self) -> frozenset[str]:
+        """Kinds of events with which a part of the match ends."""
+        return frozenset(kind for kind, each in self.kinds.items() if each.pause)
+
+    @cached_property
+    def glimpses(self) -> frozenset[str]:
+        """Kinds of events that show somebody hidden cards for a few seconds."""
+        return frozenset(kind for kind, each in self.kinds.items() if each.glimpse)
 
     @cached_property
     def kinds(self) -> dict[str, EventKind]:

@@ -227,6 +227,14 @@ class Game(ABC):
         """A deal that gives every seat the role it has in the first view of a match; None where all are alike."""
         return {"roles": Reader(view, "view")["roles"].texts()} if self.roles else None
 
+    def still_seen(self, look: Mapping[str, object], view: Mapping[str, object]) -> dict[str, object] | None:
+        """What is left of a glimpse (an event of a kind that is declared as one) as its seat's view stands now; None: nothing.
+
+        Cards move, and what was seen of them is to be shown for as long as it holds and no longer.
+        """
+        del view
+        return dict(look)
+
     def encoder(self, players: int) -> Encoder:
         """What turns this game's views into numbers, for programs that learn."""
         raise ValueError(f"the views of {self.title} can't be encoded yet")

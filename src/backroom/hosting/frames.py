@@ -7,7 +7,7 @@ from typing import TypedDict
 from backroom import __version__
 from backroom.core.shapes import Seen, View
 from backroom.table import Audience, Step, Table
-from backroom.table.shapes import Body, TableState, TalkBody
+from backroom.table.shapes import Body, GlimpseState, TableState, TalkBody
 
 VERSION = 1
 """Of the protocol."""
@@ -57,6 +57,9 @@ class Shown(TypedDict):
     view: View | None
     log: list[Seen]
     talk: list[TalkBody]
+    parts: list[Seen]
+    """How the rounds or legs of this match have ended so far."""
+    glimpse: GlimpseState | None
 
 
 class SnapshotFrame(TypedDict):
@@ -117,8 +120,11 @@ def step_frame(step: Step, now: int) -> StepFrame:
 
 
 def snapshot(table: Table, seat: Audience, now: int) -> SnapshotFrame:
-    shown = table.view(seat)
-    told: Shown = {"table": shown["table"], "view": shown["view"], "log": shown["log"], "talk": shown["talk"]}
+    shown = table.view(seat, now)
+    told: Shown = {
+        "table": shown["table"], "view": shown["view"], "log": shown["log"], "talk": shown["talk"],
+        "parts": shown["parts"], "glimpse": shown["glimpse"],
+    }  # fmt: skip
     return {"n": shown["n"], "now": now, "snapshot": told}
 
 

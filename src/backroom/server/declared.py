@@ -58,6 +58,7 @@ def one_game(game: Game) -> dict[str, Any]:
         "teams": {str(players): [list(team) for team in teams] for players, teams in said.teams.items()},
         "events": list(said.kinds),
         "reasons": list(said.facts),
+        "pauses": sorted(said.pauses),
         "endings": {kind.code: list(kind.numbers) for kind in said.endings},
         "options": {name: {"default": each.default, "allowed": list(each.allowed)} for name, each in game.options.items()},
     }

@@ -125,6 +125,10 @@ class Wait(Command, tag="wait"):
     seat: Place
 
 
+class GoOn(Command, tag="go-on"):
+    """A round is over: one has looked at it, and wants to go on."""
+
+
 class End(Command, tag="end"):
     """Once all who are there agree, a match from which somebody is missing ends without a result."""
 
@@ -183,6 +187,7 @@ Commands = (
     | Say
     | Return
     | Wait
+    | GoOn
     | End
     | Rematch
     | Next

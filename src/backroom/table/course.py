@@ -30,7 +30,8 @@ def begin(state: State, seed: int | str, version: int, deal: object, before: Ite
     state.left = ()
     state.rated, state.forfeited, state.void = settings.rated, None, None
     state.offers = {}
-    state.turn = None
+    state.turn = state.pause = None
+    state.parts, state.glimpses = [], {}
     for seat in state.seats:
         seat.clock = Clock(settings.tempo.bank)
         seat.ready = seat.deciding = False
@@ -54,16 +55,22 @@ def hold(state: State, seat: int, action: str, lead: int) -> bool:
     events = after.play(seat, action)
     if after.kernel.phase != after.game.race:
         return False
-    state.number += 1
-    for each in state.seats:
-        each.deciding = False
-        each.clock.stop(state.at, state.settings.tempo)
+    stand_still(state)
     asked, discarder = after.kernel.asked, after.kernel.turn or 0
     length = state.settings.tempo.race
     window = Window(state.number, SNAP, asked, state.at + lead, length, timed=True, discarder=discarder)
     window.held = Held(seat, after, events)
     state.window = window
     return True
+
+
+def stand_still(state: State) -> None:
+    """Something has changed, and nobody is asked for anything."""
+    state.number += 1
+    state.window = None
+    for seat in state.seats:
+        seat.deciding = False
+        seat.clock.stop(state.at, state.settings.tempo)
 
 
 def flip(state: State) -> None:
@@ -141,7 +148,7 @@ def abandon(state: State) -> None:
     """The match ends without a result; the table is as it was before it, with whoever sits there now."""
     rated.break_off(state)
     state.status = OPEN
-    state.match, state.window, state.turn, state.led = None, None, None, None
+    state.match, state.window, state.turn, state.led, state.pause = None, None, None, None, None
     state.starters, state.left = (), ()
     state.number += 1
     for seat in state.seats:
@@ -275,10 +282,12 @@ def resume(state: State) -> None:
     window = state.window
     if window is not None:
         window.closes = max(window.closes, state.at + window.length)
+    if state.pause is not None:
+        state.pause.until = max(state.pause.until, state.at + state.pause.length)
 
 
 def deadline(state: State) -> int | None:
-    """When the table next changes by itself."""
+    """When the table next changes by itself. A pause that nobody is there for lasts until somebody comes."""
     if state.dealing is not None:
         return state.dealing.until
     if state.status != RUNNING:
@@ -288,4 +297,6 @@ def deadline(state: State) -> int | None:
     ends += [end for seat in state.seats if (end := state.takeover_at(seat)) is not None]
     if state.window is not None:
         ends.append(state.window.due)
+    if state.pause is not None and not state.is_deserted:
+        ends.append(state.pause.until)
     return min(ends, default=None)

@@ -38,7 +38,7 @@ class Job(NamedTuple):
 
 def jobs(state: State) -> tuple[Job, ...]:
     """By seat; none while all people are gone: nobody would see it. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
-    if state.status != RUNNING or (state.is_deserted and state.settings.awaits):
+    if state.status != RUNNING or state.pause is not None or (state.is_deserted and state.settings.awaits):
         return ()
     if state.led is not None:
         return lesson_job(state, state.led)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
-from backroom.table import absence, course, learning, rated
+from backroom.table import absence, course, learning, pause, rated
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, demand_welcome, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
@@ -86,6 +86,7 @@ def apply_leave(state: State, entry: Reader) -> None:
         state.pass_host_on()
     if not entry.get("ends").is_null and entry["ends"].boolean():
         course.abandon(state)
+    pause.settle(state)
 
 
 def drop_offers(state: State, *seats: int) -> None:
@@ -220,7 +221,7 @@ def apply_close(state: State, entry: Reader) -> None:
     rated.forfeit(state, state.seat_of(entry["by"].text()))
     rated.break_off(state)
     state.status = CLOSED
-    state.window = state.dealing = None
+    state.window = state.dealing = state.pause = None
     for seat in state.seats:
         seat.clock.since = None
 

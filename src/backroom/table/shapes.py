@@ -89,6 +89,22 @@ class WindowState(TypedDict):
     """Whether one has started before one could see the card, and is out of this race."""
 
 
+class PauseState(TypedDict):
+    """A part of the match has ended, and the table holds."""
+
+    until: int
+    waiting: list[int]
+    """Seats whose people have not gone on yet."""
+
+
+class GlimpseState(TypedDict):
+    """Hidden cards that this audience may look at until then."""
+
+    until: int
+    look: Seen
+    """The event that showed them, less what has moved since."""
+
+
 class SettingsState(TypedDict):
     """What is played at a table, and how."""
 
@@ -133,6 +149,7 @@ class PublicState(SettingsState):
     void: int | None
     """The last match, if it ended without a result because its rules have changed."""
     deal: DealState
+    pause: PauseState | None
 
 
 class TableState(PublicState):
@@ -167,6 +184,7 @@ class StepBody(TypedDict):
     """Which of the events tell this audience more than everybody sees: where faces are to be remembered, a page keeps none of it."""
     view: View | None
     table: TableState
+    glimpse: GlimpseState | None
 
 
 TalkBody = TypedDict(  # `from` is no name that a class could have
@@ -198,3 +216,6 @@ class Snapshot(TypedDict):
     log: list[Seen]
     """The latest events, of those that were for all where faces are to be remembered."""
     talk: list[TalkBody]
+    parts: list[Seen]
+    """How the rounds or legs of this match have ended so far."""
+    glimpse: GlimpseState | None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from backroom.core.event import Event
 from backroom.core.game import Match
+from backroom.core.shapes import Seen
 from backroom.lessons import Progress
 from backroom.table.clocks import SECOND
 from backroom.table.fair import Fair, commitment
@@ -15,10 +17,15 @@ from backroom.table.settings import Settings
 from backroom.table.shapes import AwayState, DealState, PublicState, ReceiptBody, SeatState, Status, TalkBody
 from backroom.table.windows import Window
 
+if TYPE_CHECKING:
+    from backroom.table.pause import Pause
+
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+GLIMPSE: Final = 10 * SECOND
+"""How long hidden cards may be looked at."""
 
 
 class Talk(NamedTuple):
@@ -68,6 +75,13 @@ class Finished(NamedTuple):
     """Whether it counts for ratings."""
     forfeited: int | None = None
     """The seat whose person broke it off, and has lost it alone."""
+
+
+class Glimpse(NamedTuple):
+    """Something hidden that a seat was shown, to be looked at for a few seconds."""
+
+    look: Mapping[str, object]
+    until: int
 
 
 class News:
@@ -131,6 +145,11 @@ class State:
     """How far the learner has come in this table's lesson."""
     led_at: int = 0
     """When the learner last went on."""
+    pause: Pause | None = None
+    parts: list[Seen] = field(default_factory=list)
+    """How the parts of this match have ended so far, as all saw it."""
+    glimpses: dict[int, Glimpse] = field(default_factory=dict)
+    """By seat: what it was shown last."""
     at: int = 0
     """The time of the last entry."""
     news: News = field(default_factory=News)
@@ -140,6 +159,18 @@ class State:
         if player is None:
             return None
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+
+    def remember(self) -> None:
+        """What the entry just carried out has told, for those who come to the table again: parts that ended, and glimpses."""
+        if self.match is None:
+            return
+        declared = self.match.game.declaration
+        for event in self.news.events:
+            if event.public is not None and event.public["kind"] in declared.pauses:
+                self.parts.append(cast("Seen", event.public))
+            for seat, look in (event.private or {}).items():
+                if look["kind"] in declared.glimpses:
+                    self.glimpses[seat] = Glimpse(look, self.at + GLIMPSE)
 
     def unready(self) -> None:
         """Who sits where or what is played has changed: a rematch has to be asked for again."""
@@ -225,6 +256,7 @@ class State:
             "lesson": self.settings.lesson,
             "void": self.void,
             "deal": self.seen_deal(),
+            "pause": None if self.pause is None else self.pause.shown(self),
         }
 
     def seen_deal(self) -> DealState:

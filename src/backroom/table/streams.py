@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
 from backroom.lessons.leading import LessonState
-from backroom.table.shapes import Body, PublicState, Snapshot, StepBody, TableState, TalkBody
+from backroom.table.shapes import Body, GlimpseState, PublicState, Snapshot, StepBody, TableState, TalkBody
 from backroom.table.state import OVER, State
 
 Audience = int | None
@@ -91,8 +91,8 @@ class Streams:
         view = cast("dict[str, object]", state.match.view(audience))
         if not state.settings.aid and state.status != OVER:
             del view["recall"]
-        if state.window is not None and state.window.held is not None:
-            view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip
+        if state.pause is not None or (state.window is not None and state.window.held is not None):
+            view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip, or in a pause
         if state.led is not None and audience == state.led.lesson.seat and not state.led.asks(state.match, state.answered):
             view["legal"] = []  # there is something to read or to see first
         return cast("View", view)
@@ -119,7 +119,10 @@ class Streams:
                 stream.last = table
                 stream.events.extend(events)
                 if followed is None or audience in followed:
-                    body: StepBody = {"kind": "step", "events": events, "own": own, "view": self._current(audience), "table": table}
+                    view, glimpse = self._current(audience), self._glimpse(audience, state.at)
+                    body: StepBody = {
+                        "kind": "step", "events": events, "own": own, "view": view, "table": table, "glimpse": glimpse,
+                    }  # fmt: skip
                     steps.append(self._send(audience, body))
                 else:
                     self._pass_over(audience)
@@ -143,6 +146,15 @@ class Streams:
                     own.append(len(events))
                 events.append(cast("Seen", seen))
         return events, own
+
+    def _glimpse(self, audience: Audience, now: int) -> GlimpseState | None:
+        """What a seat may still look at, as far as its cards have not moved. It comes with steps and is never a reason for one."""
+        glimpse = None if audience is None else self._state.glimpses.get(audience)
+        if glimpse is None or now >= glimpse.until or self._state.match is None:
+            return None
+        match = self._state.match
+        look = match.game.still_seen(glimpse.look, match.view(audience))
+        return None if look is None else {"until": glimpse.until, "look": cast("Seen", look)}
 
     def _spread(self, body: Body, audiences: Collection[Audience], followed: Collection[Audience] | None) -> list[Step]:
         """The same for several audiences. The table's talk is heard by all, those who watch only among themselves."""
@@ -171,7 +183,7 @@ class Streams:
         stream.kept.append(step)
         return step
 
-    def snapshot(self, audience: Audience) -> Snapshot:
+    def snapshot(self, audience: Audience, now: int | None) -> Snapshot:
         """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
         stream = self._known(audience)
         # Where remembering is part of the game a page that is opened again is no way to look again.
@@ -182,6 +194,8 @@ class Streams:
             "view": self._current(audience),
             "log": list((stream if open_notes else self._of(None)).events),
             "talk": list(stream.talk),
+            "parts": list(self._state.parts),
+            "glimpse": None if now is None else self._glimpse(audience, now),
         }
 
     def number_of(self, audience: Audience) -> int:

@@ -7,7 +7,7 @@ from typing import cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, hosting, learning, outdated, playing, seating
+from backroom.table import absence, course, dealing, hosting, learning, outdated, pause, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -20,7 +20,16 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **learning.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **hosting.KINDS, **outdated.KINDS}
+KINDS = {
+    **playing.KINDS,
+    **learning.KINDS,
+    **seating.KINDS,
+    **dealing.KINDS,
+    **absence.KINDS,
+    **hosting.KINDS,
+    **pause.KINDS,
+    **outdated.KINDS,
+}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
@@ -113,6 +122,7 @@ class Table:
         if state.outdated is None or not outdated.absorb(state, do, read):
             KINDS[do].apply(state, read)
             learning.settle(state)
+            state.remember()
         return self._streams.tell(followed)
 
     @property
@@ -136,9 +146,12 @@ class Table:
             raise ValueError(f"no bot owes anything at seat {seat}")
         return cast("dict[str, object]", self._state.running.view(seat))
 
-    def view(self, audience: Audience) -> Snapshot:
-        """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`."""
-        return self._streams.snapshot(audience)
+    def view(self, audience: Audience, now: int | None = None) -> Snapshot:
+        """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`, `parts`, `glimpse`.
+
+        `now` is when it is looked at: without it there is no glimpse of anything.
+        """
+        return self._streams.snapshot(audience, now)
 
     def since(self, audience: Audience, number: int) -> list[Step] | None:
         """The steps that an audience has missed after that number, or None where only a snapshot will do."""

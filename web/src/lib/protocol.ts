@@ -1205,6 +1205,11 @@ export type DealState = {
   until: number | null;
 };
 
+export type PauseState = {
+  until: number;
+  waiting: number[];
+};
+
 export type WindowState = {
   id: number;
   kind: "reaction" | "snap";
@@ -1259,8 +1264,14 @@ export type TableState = {
   lesson: string | null;
   void: number | null;
   deal: DealState;
+  pause: PauseState | null;
   window: WindowState | null;
   led: LessonState | null;
+};
+
+export type GlimpseState = {
+  until: number;
+  look: Seen;
 };
 
 export type StepBody = {
@@ -1269,6 +1280,7 @@ export type StepBody = {
   own: number[];
   view: View | null;
   table: TableState;
+  glimpse: GlimpseState | null;
 };
 
 export type TalkBody = {
@@ -1398,6 +1410,11 @@ export type Wait = {
   seat: number;
 };
 
+export type GoOn = {
+  do: "go-on";
+  id: string;
+};
+
 export type End = {
   do: "end";
   id: string;
@@ -1459,6 +1476,7 @@ export type Command =
   | Say
   | Return
   | Wait
+  | GoOn
   | End
   | Rematch
   | Next
@@ -1492,6 +1510,8 @@ export type Shown = {
   view: View | null;
   log: Seen[];
   talk: TalkBody[];
+  parts: Seen[];
+  glimpse: GlimpseState | null;
 };
 
 export type SnapshotFrame = {

@@ -66,7 +66,10 @@ DECLARATION: Final = Declaration(
         kit.ACCUSED,
         kit.OFFICER,
         EventKind(
-            LegEvent, "The second leg begins; `reason` and `ending` are the first's, `seat` is null. All see it.", answer=True
+            LegEvent,
+            "The second leg begins; `reason` and `ending` are the first's, `seat` is null. All see it.",
+            answer=True,
+            pause=True,
         ),
         EventKind(
             kit.DRAWN.shape,
