@@ -98,8 +98,11 @@ class Person:
         return self.page.locator(".over h2").count() > 0
 
     def wait_for_turn(self) -> bool:
-        """Until there is something to do; False when the match is over."""
-        self.page.wait_for_selector("[data-mine], .over h2")
+        """Until there is something to do, rounds that are over looked at; False when the match is over."""
+        self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]")
+        while self.page.locator("[data-go-on]").count():
+            self.page.locator("[data-go-on]").click()
+            self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]:enabled")
         return not self.is_over()
 
     def decide(self, rng: random.Random, eager_for: tuple[str, ...] = EAGER) -> None:

@@ -47,8 +47,8 @@ class Settings:
     """Seconds after which a bot sits in for somebody absent by itself, if nobody has chosen anything."""
     snap: Snap = "race"
     """`race`: the fastest counts; `calm`: all choose in peace until the window closes, and the order is drawn."""
-    windows: Windows = "steady"
-    """`steady`: every window lasts as long as any other; `fast`: it closes as soon as all have answered."""
+    windows: Windows = "fast"
+    """`fast`: a window closes as soon as all have answered; `steady`: each lasts as long as any other, so that nothing is told by its length."""
     pace: Pace = "natural"
     """How long bots take: `natural` so that people can follow, `quick` where nobody has to."""
     aid: bool = False

@@ -3,6 +3,7 @@ import { GAMES, LEVELS, OPERANDS, REFUSALS, type Declared } from "./declared";
 import { texts as en } from "./i18n/texts/en";
 import { ACTIONS } from "./icons/actions";
 import { ROLES } from "./icons/roles";
+import { MOTIONS } from "./play/motions";
 import { read } from "./play/notation";
 import { slug } from "./place.svelte";
 import { POSTERS } from "./posters/posters";
@@ -62,6 +63,10 @@ test("every kind of event has a sentence", () => {
 
 test("every kind of reason has its words", () => {
   expect(across((game) => game.reasons).filter((kind) => !under("reason").includes(kind))).toEqual([]);
+});
+
+test("every kind of event has its movement and its sound", () => {
+  expect(Object.keys(MOTIONS).sort()).toEqual(across((game) => game.events));
 });
 
 test("every ending has its words, with its own numbers and no others", () => {

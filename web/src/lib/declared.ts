@@ -24,6 +24,8 @@ export type Declared = {
   events: string[];
   /** Kinds of facts that say why something is ruled out. */
   reasons: string[];
+  /** Kinds of events with which a round or leg ends. */
+  pauses: string[];
   endings: Record<string, string[]>;
   options: Record<string, { default: number | string | boolean; allowed: (number | string | boolean)[] }>;
 };

@@ -67,8 +67,8 @@ export const api = {
   tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
   play: ({ game, ...chosen }: Partial<NewPlay> & { game: string }) =>
-    // Nobody but bots would wait for a window to close; where memory is what a game is about nothing is recalled, deduction may be helped.
-    call<{ code: string }>("POST", "/api/play", { game, windows: "fast", aid: !declared(game)?.remembered, ...chosen }),
+    // Where memory is what a game is about nothing is recalled, deduction may be helped.
+    call<{ code: string }>("POST", "/api/play", { game, aid: !declared(game)?.remembered, ...chosen }),
   /** A table for a lesson or for a position to practise from. */
   lesson: (lesson: string) => call<{ code: string }>("POST", "/api/lessons", { lesson, pace: new URLSearchParams(location.search).get("pace") ?? undefined }),
   learned: async () => (await call<Wire.Learned>("GET", "/api/lessons")).lessons,

@@ -2,6 +2,7 @@ import { Choosing } from "./choosing.svelte";
 import type { Decision, Target } from "./notation";
 import type { Scene } from "./scene";
 import { Signs } from "./signs.svelte";
+import { Stage } from "./stage.svelte";
 
 /** The person's side of a room: what is being pointed at, and when it is sent. */
 export class Play {
@@ -12,9 +13,14 @@ export class Play {
   shown = $state<Set<Target>>(new Set());
   /** What just happened, shown where it happened. */
   readonly signs = new Signs();
+  /** How it is seen and heard to happen. */
+  readonly stage = new Stage();
 
   constructor(readonly room: Scene) {
-    room.onStep((events) => this.signs.take(events));
+    room.onStep((events, view, before) => {
+      this.signs.take(events);
+      this.stage.take(events, view, before);
+    });
   }
 
   /** To be called whenever the room's view changes. */

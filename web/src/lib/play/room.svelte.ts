@@ -1,7 +1,7 @@
 import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
 import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
-import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
+import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
 import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
@@ -17,6 +17,8 @@ export class Room implements Scene {
   log = $state.raw<LogLine[]>([]);
   talk = $state.raw<Talk[]>([]);
   receipt = $state.raw<VerdictState[] | null>(null);
+  parts = $state.raw<Seen[]>([]);
+  glimpse = $state.raw<GlimpseState | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isPainting = $state(false);
@@ -110,6 +112,8 @@ export class Room implements Scene {
       this.talk = [];
       this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
       for (const each of frame.snapshot.talk) this.#take(each, false);
+      this.parts = frame.snapshot.parts;
+      this.glimpse = frame.snapshot.glimpse;
       this.#show(frame.snapshot.table, frame.snapshot.view);
     } else if ("body" in frame) {
       this.#take(frame.body, true);
@@ -148,6 +152,10 @@ export class Room implements Scene {
       const lines = [...this.#switched(step.table), ...this.#lasting(step)].map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
+      const pauses = declared(step.table.game)?.pauses ?? [];
+      const ended = step.events.filter((each) => pauses.includes(each.kind));
+      if (ended.length > 0 || step.table.match !== this.table?.match) this.parts = [...(step.table.match === this.table?.match ? this.parts : []), ...ended];
+      this.glimpse = step.glimpse;
       this.#show(step.table, step.view);
       if (this.sent?.state === "refused") this.sent = null;
       for (const call of this.#told) call(step.events, step.view, before);

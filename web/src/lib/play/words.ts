@@ -27,7 +27,9 @@ function deed(notation: string, values: Values, people: People, speech: Say): st
   let targets = decision.targets;
   // Two cards for one player are told once.
   if (targets.length === 2 && targets[0] === targets[1]) targets = targets.slice(1);
-  const about = targets.map((each) => called(each, people, speech, isOther));
+  // Where cards of several owners are spoken of, one's own are called one's own.
+  const owners = new Set(targets.filter((each) => each.startsWith("place:")).map((each) => each.split("#")[0]));
+  const about = targets.map((each) => called(each, people, speech, isOther || owners.size > 1));
   const manner = decision.manner && speech.word(`manner.${decision.manner}`, decision.manner);
   if (manner) about.push(manner);
   const [a, b, c] = about;

@@ -158,7 +158,6 @@ export const page: Record<keyof typeof english, string> = {
   "table.sent": "Odesláno…",
   "table.refused": "Odmítnuto: {text}",
   "table.shift": "Posunout {line} {way}",
-  "table.hold": "Podržte, chcete-li se podívat",
   "race.ready": "Připravte se…",
   "race.go": "Teď!",
   "race.hit": "{who} {ms} ms",

@@ -98,7 +98,7 @@ export const words: Record<keyof typeof english, string> = {
   "now.over": "Hra skončila.",
   "now.other": "Rozhodnutí je na vás.",
   "now.answered": "Zapsáno. Čeká se na ostatní.",
-  "now.peek": "Podívejte se na dvě ze svých čtyř karet: každou podržte, pak potvrďte.",
+  "now.peek": "Podívejte se na dvě ze svých čtyř karet: vyberte dvě a potvrďte. Ukážou se jednou, na deset sekund.",
   "now.draw": "Lízněte si kartu, nebo vyslovte Omerta.",
   "now.play": "Nahraďte jednu ze svých karet, nebo kartu odhoďte.",
   "now.ability": "Použijte kartu {card}, nebo odmítněte.",

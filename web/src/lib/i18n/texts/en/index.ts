@@ -2,6 +2,7 @@ import { actions } from "./actions";
 import { deduction } from "./deduction";
 import { events } from "./events";
 import { learn } from "./learn";
+import { omerta } from "./omerta";
 import { page } from "./page";
 import { refusals } from "./refusals";
 import { wishes } from "./wishes";
@@ -10,4 +11,4 @@ import { words } from "./words";
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...Object.assign({}, ...games) as object };
+export const texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...omerta, ...Object.assign({}, ...games) as object };

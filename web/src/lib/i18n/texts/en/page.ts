@@ -157,7 +157,6 @@ export const page = {
   "table.sent": "Sent …",
   "table.refused": "Refused: {text}",
   "table.shift": "Shift {line} {way}",
-  "table.hold": "Press and hold to look",
   "race.ready": "Get ready …",
   "race.go": "Snap!",
   "race.hit": "{who} {ms} ms",

@@ -97,7 +97,7 @@ export const words = {
   "now.over": "The match is over.",
   "now.other": "It is for you to decide.",
   "now.answered": "Noted. Waiting for the others.",
-  "now.peek": "Look at two of your four cards: press and hold each, then confirm.",
+  "now.peek": "Look at two of your four cards: tap two, then confirm. They are shown once, for ten seconds.",
   "now.draw": "Draw a card, or call Omerta.",
   "now.play": "Put the card in place of one of yours, or discard it.",
   "now.ability": "Use the {card}, or decline.",

@@ -158,7 +158,6 @@ export const page: Record<keyof typeof english, string> = {
   "table.sent": "Envoyé…",
   "table.refused": "Refusé : {text}",
   "table.shift": "Décaler {line} {way}",
-  "table.hold": "Maintenez appuyé pour regarder",
   "race.ready": "Attention…",
   "race.go": "Maintenant !",
   "race.hit": "{who} {ms} ms",

@@ -98,7 +98,7 @@ export const words: Record<keyof typeof english, string> = {
   "now.over": "C’est fini.",
   "now.other": "À vous de décider.",
   "now.answered": "C’est noté. On attend les autres.",
-  "now.peek": "Regardez deux de vos quatre cartes : maintenez chacune appuyée, puis confirmez.",
+  "now.peek": "Regardez deux de vos quatre cartes : choisissez-en deux et confirmez. Elles sont montrées une fois, dix secondes.",
   "now.draw": "Piochez une carte ou déclarez Omerta.",
   "now.play": "Mettez la carte à la place d’une des vôtres, ou défaussez-la.",
   "now.ability": "Utilisez : {card}, ou renoncez.",

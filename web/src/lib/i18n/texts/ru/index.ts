@@ -4,6 +4,7 @@ import { deduction } from "./deduction";
 import { events } from "./events";
 export { names } from "./names";
 import { learn } from "./learn";
+import { omerta } from "./omerta";
 import { page } from "./page";
 import { refusals } from "./refusals";
 import { wishes } from "./wishes";
@@ -12,4 +13,4 @@ import { words } from "./words";
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts: Texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...Object.assign({}, ...games) as object };
+export const texts: Texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...omerta, ...Object.assign({}, ...games) as object };

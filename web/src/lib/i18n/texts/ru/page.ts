@@ -158,7 +158,6 @@ export const page: Record<keyof typeof english, string> = {
   "table.sent": "Отправлено…",
   "table.refused": "Отказ: {text}",
   "table.shift": "Сдвинуть {line} {way}",
-  "table.hold": "Нажмите и держите, чтобы посмотреть",
   "race.ready": "Приготовьтесь…",
   "race.go": "Вскрывайте!",
   "race.hit": "{who} {ms} мс",
