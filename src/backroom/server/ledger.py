@@ -56,7 +56,7 @@ NOTHING = Page("", "", (), 0)
 def page(table: Table) -> Page:
     shown: dict[str, object] = {key: value for key, value in table.public.items() if key in PUBLIC}
     shown["seats"] = [{key: value for key, value in seat.items() if key in SEAT} for seat in table.seats]
-    return Page(table.status, encode(shown).decode(), table.players, len(table.finished), table.learned)
+    return Page(table.status, encode(shown).decode(), table.players, table.ended, table.learned)
 
 
 def due(table: Table) -> int | None:
@@ -96,7 +96,7 @@ def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> 
 
 
 def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
-    match = table.finished[index]
+    match = table.finished[index - table.ended]  # the last ones of all that there were
     row = {
         "code": table.code,
         "number": match.number,

@@ -30,6 +30,10 @@ class Live:
         """When its last entry was written."""
         self.commands: dict[str, int] = {}
         """What each command was answered."""
+        self.saved = 0
+        """The entry at which its state was last saved."""
+        self.forgets = False
+        """Whether there are older commands than those: it was not read from the whole log."""
         self.stale = True
         """Whether what is in memory may differ from the log, as after a write that failed."""
         self.written = NOTHING

@@ -19,6 +19,7 @@ from backroom.server.schema import (
     players,
     put_away,
     ratings,
+    saves,
     seated,
     sessions,
     tables,
@@ -69,7 +70,7 @@ class Retention:
             )
             packed = zlib.compress(encode([list(entry) for entry in entries]))
             await connection.execute(insert(archive), [{"code": code, "log": packed}])
-            for each in (log, timers, seated, put_away, invitations):
+            for each in (log, saves, timers, seated, put_away, invitations):
                 await connection.execute(delete(each).where(each.c.code == code))
             await connection.execute(update(tables).where(tables.c.code == code).values(status="archived", listed=False))
         return len(codes)

@@ -83,6 +83,16 @@ log = Table(
 )  # fmt: skip
 """Every entry of every table. The key decides which of two nodes was first; the command's id, whether it was here before."""
 
+saves = Table(
+    "saves", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("program", String(64), nullable=False),
+    Column("tied", String(64), nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)  # fmt: skip
+"""The states of tables with long logs, as they were at one entry: JSON, packed. They follow from the log, and without them it is replayed."""
+
 archive = Table(
     "archive", metadata,
     Column("code", String(12), primary_key=True),

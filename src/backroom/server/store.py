@@ -278,6 +278,15 @@ class Store:
         log = schema.log
         return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
 
+    async def saved(self, code: str) -> Row | None:
+        """The state of a table that was saved last."""
+        return await self.row(select(schema.saves).where(schema.saves.c.code == code))
+
+    async def has_command(self, code: str, command: str) -> bool:
+        """Whether a command is in a table's log."""
+        log = schema.log
+        return await self.row(select(log.c.seq).where(log.c.code == code, log.c.command == command)) is not None
+
     async def news(self, heads: Sequence[tuple[str, int]]) -> dict[str, list[Row]]:
         """What the logs of tables have behind a number each, by table, with few questions however many tables there are."""
         log = schema.log

@@ -134,6 +134,9 @@ class State:
     """The last match, if it ended as void because the rules had changed."""
     window: Window | None = None
     finished: list[Finished] = field(default_factory=list)
+    """Matches that are over, those apart that were before the state was saved and read again."""
+    ended: int = 0
+    """How many those are."""
     secret: str | None = None
     """What the next match will be dealt from; all see its hash."""
     spare: str | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
-from typing import NamedTuple, cast
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
 from backroom.lessons.leading import LessonState
@@ -197,6 +197,18 @@ class Streams:
             "parts": list(self._state.parts),
             "glimpse": None if now is None else self._glimpse(audience, now),
         }
+
+    def saved(self) -> list[object]:
+        """What can't be seen from the state: where each stream stands, and what was last heard in it."""
+        return [[audience, each.number, list(each.events), list(each.talk)] for audience, each in self._streams.items()]
+
+    def restore(self, saved: Sequence[Sequence[Any]]) -> None:
+        """The streams of a state that has been read again; steps that were kept for somebody are not."""
+        for audience, number, events, talk in saved:
+            stream = self._of(audience)
+            stream.number = number
+            stream.events.extend(events)
+            stream.talk.extend(talk)
 
     def number_of(self, audience: Audience) -> int:
         return self._known(audience).number

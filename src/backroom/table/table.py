@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import cast
+from typing import Any, cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
@@ -11,6 +11,7 @@ from backroom.table import absence, course, dealing, hosting, learning, outdated
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
+from backroom.table.saving import Saved, restore, save
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings, first_settings
 from backroom.table.shapes import PublicState, SeatState, Snapshot
@@ -79,6 +80,19 @@ class Table:
         table = cls.open(next(entries))
         for entry in entries:
             table.absorb(entry, ())
+        return table
+
+    def saved(self) -> Saved | None:
+        """The state as plain data with all its secrets, for `restored`; None while something is under way. Never the truth."""
+        saved = save(self._state, self._streams)
+        return None if saved is None else {"seq": self.seq, **saved}
+
+    @classmethod
+    def restored(cls, saved: Mapping[str, Any]) -> Table:
+        """The table as it stood at the saved entry. Its finished matches are counted and no longer here."""
+        table = cls.__new__(cls)
+        table._state, table._streams = restore(saved)
+        table.seq = saved["seq"]
         return table
 
     def decide(self, command: Mapping[str, object], now: int) -> Entry:
@@ -221,6 +235,11 @@ class Table:
     @property
     def code(self) -> str:
         return self._state.code
+
+    @property
+    def ended(self) -> int:
+        """How many matches are over, with those that `finished` no longer has."""
+        return self._state.ended + len(self._state.finished)
 
     @property
     def finished(self) -> tuple[Finished, ...]:
