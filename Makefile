@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths lessons pagespeed shots wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots wheel sdist clean
 
 install: compiled
 
@@ -146,6 +146,9 @@ docs: install
 
 lengths: install
 	$(BIN)/python bench/lengths.py
+
+stalls: install
+	$(BIN)/python bench/stalls.py
 
 clean:
 	rm -rf $(VENV) web/node_modules web/dist .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist build
