@@ -59,3 +59,14 @@ def test_a_move_that_misses_the_point_gets_a_gentle_word_and_progress_is_kept(pe
     learner.page.evaluate("localStorage.clear()")
     learner.person.go()
     expect(learner.page.locator('[data-learn="killer-inspector"]')).to_contain_text("1/2")
+
+
+def test_one_person_with_bots_is_coached_and_may_ask_for_a_hint(person):
+    player = person("Hana", **SIZES["phone"]).named().at_new_table("killer-inspector", seat=0, aid=False)
+    page = player.page
+    expect(page.locator(".coach .said p")).not_to_have_count(0)
+    page.locator("[data-hint]").click()
+    expect(page.locator(".coach")).to_contain_text("in 100", timeout=20_000)
+    expect(page.locator("#game [data-pointed]").first).to_be_visible()
+    page.get_by_role("button", name="Coach on or off").click()
+    expect(page.get_by_role("button", name="Coach on or off")).to_have_attribute("aria-pressed", "false")

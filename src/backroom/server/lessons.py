@@ -8,13 +8,13 @@ from sqlalchemy import select
 
 from backroom.lessons import lesson
 from backroom.server import shapes
-from backroom.server.api import take_seat
+from backroom.server.api import Code, take_seat
 from backroom.server.asking import AHouse, APerson, Asked, address_of
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import learned
 
 
-@post("/", responses=spec(400, 401, 409, 429, 503))
+@post("/lessons", responses=spec(400, 401, 409, 429, 503))
 async def begin_lesson(request: Asked, data: JSONBody[shapes.NewLesson], house: AHouse, person: APerson) -> shapes.Opened:
     """A table for a lesson, or for a position to practise from, with you at it; it has begun."""
     try:
@@ -29,11 +29,21 @@ async def begin_lesson(request: Asked, data: JSONBody[shapes.NewLesson], house: 
     return shapes.Opened(code, f"/t/{code}")
 
 
-@get("/", responses=spec(401, 429, 503))
+@get("/lessons", responses=spec(401, 429, 503))
 async def list_learned(house: AHouse, person: APerson) -> shapes.Learned:
     """What you have been through."""
     rows = await house.store.rows(select(learned.c.lesson).where(learned.c.player == person["id"]).order_by(learned.c.lesson))
     return shapes.Learned([row["lesson"] for row in rows])
 
 
-LESSONS = Router("/api/lessons", route_handlers=[begin_lesson, list_learned])
+@post("/tables/{code:str}/hint", responses=spec(400, 401, 404, 409, 429, 503))
+async def take_hint(code: Code, house: AHouse, person: APerson) -> shapes.Advice:
+    """What the strongest bot would do in your place, and why. The record of the match says that a hint was taken."""
+    await house.hub.do(code, {"do": "hint", "by": person["id"]})
+    live = await house.hub.find(code)
+    found = await house.hub.timers.advise(live, person["id"], house.source.bits(53))
+    choices = [shapes.Advised(**each) for each in found["choices"]]
+    return shapes.Advice(found["level"], found["playouts"], found["exposed"], choices)
+
+
+LESSONS = Router("/api", route_handlers=[begin_lesson, list_learned, take_hint])

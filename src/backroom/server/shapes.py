@@ -190,6 +190,28 @@ class Learned(Struct):
     """Keys of lessons that you have been through, and of positions that you have played to their end."""
 
 
+class Advised(Struct):
+    """One decision and what may come of it."""
+
+    action: str
+    chance: float
+    """To win, from 0 to 1, as playouts went."""
+    learn: float | None
+    """How many suspects of the others it would rule out on average, or cards that it would show."""
+    expose: float | None
+    """How many suspects it would leave for you in the others' eyes, on average."""
+
+
+class Advice(Struct):
+    """What the strongest bot would do in your place, and the runner-up."""
+
+    level: str
+    playouts: int
+    exposed: int | None
+    """How many suspects the others have for you now."""
+    choices: list[Advised]
+
+
 class Opened(Struct):
     code: str
     link: str

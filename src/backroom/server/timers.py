@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from backroom.coaching import Hint
 from backroom.hosting.source import Source
 from backroom.hosting.thinking import command_of
 from backroom.server.errands import Errands
@@ -43,6 +44,13 @@ class Timers:
     def watch(self, live: Live) -> None:
         """Somebody has come to a table whose bots may wait for everybody else's."""
         self._turns.watch(live.opener, live.code)
+
+    async def advise(self, live: Live, player: str, seed: int) -> Hint:
+        """A hint for a player from their view alone, in a worker, in turn with everybody's bots."""
+        async with live.lock:
+            view = live.known.hint_view(player)
+        async with self._turns.turn(live.opener, live.code, is_watched=True):
+            return await self._workers.advise(view, seed)
 
     async def _tick(self, live: Live) -> None:
         try:

@@ -137,6 +137,10 @@ class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
 
 
+class TakeHint(Command, tag="hint"):
+    """The one person at an unrated table of bots, who is to decide: it is written down that a hint is taken."""
+
+
 class Next(Command, tag="next"):
     """Whoever learns: this step of the lesson is read."""
 
@@ -191,6 +195,7 @@ Commands = (
     | End
     | Rematch
     | Next
+    | TakeHint
     | Cut
     | HandOver
     | Remove

@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 import msgspec
 
 from backroom.bots import Uniform
+from backroom.coaching import Hint, hint
 from backroom.hosting.thinking import Bench
 
 logger = logging.getLogger("backroom.workers")
@@ -42,6 +43,11 @@ def think(level: str, where: str, view: bytes, seed: int) -> str:
     return _bench.choose(level, where, msgspec.json.decode(view), seed)
 
 
+def advise(view: bytes, seed: int) -> Hint:
+    """In a worker: a hint."""
+    return hint(msgspec.json.decode(view), random.Random(seed))
+
+
 class Workers:
     """A pool that starts with the first bot's first decision, and again when a process dies."""
 
@@ -61,6 +67,10 @@ class Workers:
             except Exception:
                 logger.exception("a bot failed", extra={"level": level, "game": view["game"]})
         return Uniform().choose(view, random.Random(seed))
+
+    async def advise(self, view: Mapping[str, object], seed: int) -> Hint:
+        """A hint, from a view that has legal decisions."""
+        return await asyncio.get_running_loop().run_in_executor(self._ready(), advise, msgspec.json.encode(view), seed)
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -28,6 +28,7 @@ def begin(state: State, seed: int | str, version: int, deal: object, before: Ite
     state.roles = settings.game.same_roles(match.view(None))
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
+    state.told, state.hints = None, {}
     state.rated, state.forfeited, state.void = settings.rated, None, None
     state.offers = {}
     state.turn = state.pause = None
@@ -130,6 +131,8 @@ def finish(state: State) -> None:
         record["fair"] = state.fair.written()
     if state.settings.lesson is not None:
         record["lesson"] = state.settings.lesson
+    if state.hints:
+        record["hints"] = {str(seat): count for seat, count in sorted(state.hints.items())}
     state.finished.append(
         Finished(
             state.match_number,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.match import Match
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, learning, pause
+from backroom.table import absence, course, dealing, helping, learning, pause
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, LEAD, Timing, Try, timed
@@ -61,8 +61,10 @@ def apply_act(state: State, entry: Reader) -> None:
     seat, action, lead = entry["seat"].integer(), entry["action"].text(), entry.get("lead")
     if learning.is_missed(state, entry):
         return
+    then = helping.before(state, seat)
     if lead.is_null or not course.hold(state, seat, action, lead.integer()):
         course.play(state, seat, action)
+        helping.after(state, seat, action, then)
         length = entry.get("pause")
         if length.is_null or not pause.begin(state, length.integer()):
             course.moved_on(state, acted=(seat,))

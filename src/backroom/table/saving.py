@@ -27,11 +27,11 @@ Saved = dict[str, Any]
 
 PLAIN = (
     "code", "seed", "host", "host_public", "status", "locked", "match_number", "number", "turn", "roles", "rated", "forfeited", "void",
-    "secret", "spare", "at",
+    "secret", "spare", "told", "at",
 )  # fmt: skip
 """Fields of a state that are JSON data as they are."""
 SETS = ("watchers", "removed")
-MADE = ("settings", "seats", "offers", "match", "starters", "left", "fair")
+MADE = ("settings", "seats", "offers", "match", "starters", "left", "fair", "hints")
 """Fields that are written in a way of their own."""
 PASSING = ("window", "dealing", "outdated", "led")
 """Fields that are empty in every state that is saved."""
@@ -54,6 +54,7 @@ def save(state: State, streams: Streams) -> Saved | None:
         "starters": state.starters,
         "left": state.left,
         "fair": state.fair,
+        "hints": sorted(state.hints.items()),
         "ended": state.ended + len(state.finished),
         "streams": streams.saved(),
     }
@@ -74,6 +75,7 @@ def restore(saved: Mapping[str, Any]) -> tuple[State, Streams]:
     state.starters = tuple(Starter(*each) for each in saved["starters"])
     state.left = tuple(saved["left"])
     state.fair = None if saved["fair"] is None else _fair(saved["fair"])
+    state.hints = dict(saved["hints"])
     state.ended = saved["ended"]
     streams = Streams(state)
     streams.restore(saved["streams"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from backroom.coaching.shapes import Remark
 from backroom.core.shapes import Seen, View
 from backroom.lessons.leading import LessonState
 
@@ -152,12 +153,23 @@ class PublicState(SettingsState):
     pause: PauseState | None
 
 
+class CoachState(TypedDict):
+    """What the coach says to the one person at a table of bots."""
+
+    now: Remark | None
+    """What matters for the decision that is asked for."""
+    told: Remark | None
+    """What the person's last decision told the others."""
+
+
 class TableState(PublicState):
     """The same with the open window and the lesson, as one audience sees them."""
 
     window: WindowState | None
     led: LessonState | None
     """Where the learner stands in the lesson; null for everybody else."""
+    coach: CoachState | None
+    """For the one person at an unrated table of bots; null elsewhere."""
 
 
 class VerdictState(TypedDict):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
+from backroom.coaching.shapes import Remark
 from backroom.core.event import Event
 from backroom.core.game import Match
 from backroom.core.shapes import Seen
@@ -144,6 +145,10 @@ class State:
     dealing: Dealing | None = None
     fair: Fair | None = None
     """How this match was dealt."""
+    told: Remark | None = None
+    """What the last decision of somebody who is coached told the others."""
+    hints: dict[int, int] = field(default_factory=dict)
+    """How often each seat has taken a hint in this match."""
     led: Progress | None = None
     """How far the learner has come in this table's lesson."""
     led_at: int = 0

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
 from backroom.lessons.leading import LessonState
+from backroom.table import helping
 from backroom.table.shapes import Body, GlimpseState, PublicState, Snapshot, StepBody, TableState, TalkBody
 from backroom.table.state import OVER, State
 
@@ -74,7 +75,12 @@ class Streams:
 
     def _table(self, public: PublicState, audience: Audience) -> TableState:
         window = self._state.window
-        return {**public, "window": None if window is None else window.seen(audience), "led": self._led(audience)}
+        return {
+            **public,
+            "window": None if window is None else window.seen(audience),
+            "led": self._led(audience),
+            "coach": helping.coached(self._state, audience),
+        }
 
     def _led(self, audience: Audience) -> LessonState | None:
         """A lesson speaks of what its learner holds: nobody else is told where they stand."""

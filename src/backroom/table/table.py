@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, hosting, learning, outdated, pause, playing, seating
+from backroom.table import absence, course, dealing, helping, hosting, learning, outdated, pause, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -24,6 +24,7 @@ Entry = dict[str, object]
 KINDS = {
     **playing.KINDS,
     **learning.KINDS,
+    **helping.KINDS,
     **seating.KINDS,
     **dealing.KINDS,
     **absence.KINDS,
@@ -159,6 +160,13 @@ class Table:
         if not any(job.seat == seat for job in self.jobs):
             raise ValueError(f"no bot owes anything at seat {seat}")
         return cast("dict[str, object]", self._state.running.view(seat))
+
+    def hint_view(self, player: str) -> dict[str, object]:
+        """What a hint for a player is made from: their view with all that perfect recall allows. Refused where no help is given."""
+        seat = self._state.seat_of(player)
+        if seat is None or helping.helped(self._state) != seat:
+            raise Refused("not-now", "Hints are for one person who plays with bots, for nothing.")
+        return dict(helping.known(self._state, seat))
 
     def view(self, audience: Audience, now: int | None = None) -> Snapshot:
         """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`, `parts`, `glimpse`.

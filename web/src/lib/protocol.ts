@@ -1011,6 +1011,20 @@ export type Learned = {
   lessons: string[];
 };
 
+export type Advised = {
+  action: string;
+  chance: number;
+  learn: number | null;
+  expose: number | null;
+};
+
+export type Advice = {
+  level: string;
+  playouts: number;
+  exposed: number | null;
+  choices: Advised[];
+};
+
 export type Opened = {
   code: string;
   link: string;
@@ -1236,6 +1250,21 @@ export type LessonState = {
   finished: boolean;
 };
 
+export type Remark = {
+  code: string;
+  who: number;
+  names: string[];
+  count: number;
+  before: number;
+  card: string;
+  place: number;
+};
+
+export type CoachState = {
+  now: Remark | null;
+  told: Remark | null;
+};
+
 export type TableState = {
   game: string;
   players: number;
@@ -1267,6 +1296,7 @@ export type TableState = {
   pause: PauseState | null;
   window: WindowState | null;
   led: LessonState | null;
+  coach: CoachState | null;
 };
 
 export type GlimpseState = {
@@ -1431,6 +1461,11 @@ export type Next = {
   step: string;
 };
 
+export type TakeHint = {
+  do: "hint";
+  id: string;
+};
+
 export type Cut = {
   do: "cut";
   id: string;
@@ -1480,6 +1515,7 @@ export type Command =
   | End
   | Rematch
   | Next
+  | TakeHint
   | Cut
   | HandOver
   | Remove

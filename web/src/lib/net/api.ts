@@ -72,6 +72,7 @@ export const api = {
   /** A table for a lesson or for a position to practise from. */
   lesson: (lesson: string) => call<{ code: string }>("POST", "/api/lessons", { lesson, pace: new URLSearchParams(location.search).get("pace") ?? undefined }),
   learned: async () => (await call<Wire.Learned>("GET", "/api/lessons")).lessons,
+  hint: (code: string) => call<Wire.Advice>("POST", `/api/tables/${code}/hint`),
   history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
   rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
   steps: (code: string, match: number, seat: number | null) =>
