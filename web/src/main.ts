@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { seeking } from "./lib/company/seeking.svelte";
 import { preferred, speech } from "./lib/i18n/language.svelte";
 import { house } from "./lib/me.svelte";
 import { settings } from "./lib/settings.svelte";
@@ -9,3 +10,4 @@ import "./app.css";
 settings.apply();
 await Promise.all([speech.use(preferred(), false), house.load().catch(() => undefined)]);
 mount(App, { target: document.body });
+void seeking.resume().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { declared } from "../declared";
 import type * as Wire from "../protocol";
-import type { GameEntry, Me, NewPlay, NewTable, Played, Rating, Seating, Session } from "../protocol";
+import type { GameEntry, Me, NewPlay, NewTable, Played, Seating, Session } from "../protocol";
 import type { Fair } from "../fair/deal";
 import type { SeatState, Seen, TableState, View } from "../protocol";
 
@@ -17,9 +17,12 @@ export class Trouble extends Error {
 }
 
 export type GameInfo = GameEntry;
-export type { Me, NewTable, Played, Rating, Seating, Session };
+export type { Me, NewTable, Played, Seating, Session };
 /** Views and tables are as the socket has them; the schema only says that they are objects. */
 export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
+/** A table in the lobby; `language` is what its host's page speaks. */
+export type Listed = TableState & { language: string | null };
+export type Lobby = { tables: Listed[]; wanted: Wire.Wanted[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -50,7 +53,8 @@ async function stretches(get: (start: number) => Promise<Steps>): Promise<Steps>
 export const api = {
   /** Null where nobody has been named yet. */
   me: () => call<Me | null>("GET", "/api/me"),
-  guest: (name: string) => call<Me>("POST", "/api/guest", { name }),
+  guest: (name: string, language?: string) => call<Me>("POST", "/api/guest", { name, language }),
+  speaks: (language: string) => call<Me>("PATCH", "/api/me", { language }),
   rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
   account: (account: string, password: string) => call<Wire.Registered>("POST", "/api/account", { account, password }),
   login: (account: string, password: string) => call<Me>("POST", "/api/login", { account, password }),
@@ -64,7 +68,21 @@ export const api = {
   carry: async () => (await call<Wire.Carried>("POST", "/api/carry")).code,
   arrive: (code: string) => call<Me>("POST", "/api/arrive", { code }),
   games: () => call<GameInfo[]>("GET", "/api/games"),
-  tables: async () => (await call<{ tables: TableState[] }>("GET", "/api/tables")).tables,
+  tables: () => call<Lobby>("GET", "/api/tables"),
+  seek: (asked: Wire.Seek) => call<Wire.Sought>("POST", "/api/seek", asked),
+  sought: () => call<Wire.Sought | null>("GET", "/api/seek"),
+  seekWith: (bots: boolean) => call<Wire.Sought | null>("PATCH", "/api/seek", { bots }),
+  unseek: () => call<null>("DELETE", "/api/seek"),
+  invite: (code: string, player: string) => call<null>("POST", `/api/tables/${code}/invite`, { player }),
+  decline: (code: string) => call<null>("DELETE", `/api/invitations/${code}`),
+  putAway: (code: string) => call<null>("POST", `/api/tables/${code}/away`),
+  takeOut: (code: string) => call<null>("DELETE", `/api/tables/${code}/away`),
+  companions: () => call<Wire.Companion[]>("GET", "/api/companions"),
+  profile: () => call<Wire.Profile[]>("GET", "/api/profile"),
+  forget: (password: string) => call<null>("POST", "/api/forget", { password }),
+  pushKey: async () => (await call<Wire.PushKey>("GET", "/api/push")).key,
+  subscribe: (asked: Wire.Subscription) => call<null>("POST", "/api/push", asked),
+  unsubscribe: (endpoint: string) => call<null>("DELETE", "/api/push", { endpoint }),
   open: (table: NewTable) => call<{ code: string }>("POST", "/api/tables", table),
   play: ({ game, ...chosen }: Partial<NewPlay> & { game: string }) =>
     // Where memory is what a game is about nothing is recalled, deduction may be helped.
@@ -73,8 +91,7 @@ export const api = {
   lesson: (lesson: string) => call<{ code: string }>("POST", "/api/lessons", { lesson, pace: new URLSearchParams(location.search).get("pace") ?? undefined }),
   learned: async () => (await call<Wire.Learned>("GET", "/api/lessons")).lessons,
   hint: (code: string) => call<Wire.Advice>("POST", `/api/tables/${code}/hint`),
-  history: async () => (await call<{ matches: Played[] }>("GET", "/api/history")).matches,
-  rating: async (game: string) => (await call<{ own: Rating | null }>("GET", `/api/ratings?game=${encodeURIComponent(game)}`)).own,
+  history: (before: number | null = null) => call<Wire.History>("GET", `/api/history${before === null ? "" : `?before=${before}`}`),
   steps: (code: string, match: number, seat: number | null) =>
     stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
   record: async (code: string, match: number) =>

@@ -1,5 +1,6 @@
 import type { Texts } from "..";
 import { actions } from "./actions";
+import { company } from "./company";
 import { deduction } from "./deduction";
 import { events } from "./events";
 export { names } from "./names";
@@ -13,4 +14,4 @@ import { words } from "./words";
 /** Games that bring their words in a file of their own. */
 const games = Object.values(import.meta.glob<Record<string, string>>("./games/*.ts", { eager: true, import: "texts" }));
 
-export const texts: Texts = { ...page, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...omerta, ...Object.assign({}, ...games) as object };
+export const texts: Texts = { ...page, ...company, ...actions, ...events, ...deduction, ...refusals, ...wishes, ...words, ...learn, ...omerta, ...Object.assign({}, ...games) as object };
