@@ -108,8 +108,11 @@ class Person:
     def decide(self, rng: random.Random, eager_for: tuple[str, ...] = EAGER) -> None:
         """One decision, found by looking: an action and its targets, or an arrow."""
         before = self.prompt_key()
-        verbs = self.page.locator(".verb:not(.off)").all()
-        shifts = self.page.locator("[data-shift]").all()
+        if self.page.locator(".verb.shift:visible").count() and rng.random() < 0.5:
+            # On a phone the arrows come with a card.
+            rng.choice(self.page.locator(".suspect").all()).click()
+        verbs = self.page.locator(".verb:not(.off):not(.shift)").all()
+        shifts = self.page.locator("[data-shift]:visible").all()
         eager = [each for each in verbs if each.get_attribute("data-verb") in eager_for]
         if shifts and (not verbs or (not eager and rng.random() < 0.5)):
             rng.choice(shifts).click()

@@ -1,4 +1,4 @@
-"""Fingers: a line is dragged, a card is marked by a long press and peeked at while it is held, on a phone."""
+"""Fingers: a swipe scrolls, a line is taken hold of and dragged, a card that is held explains itself, on a phone."""
 
 from __future__ import annotations
 
@@ -44,33 +44,73 @@ class Finger:
         self._tell("touchEnd")
 
 
-@pytest.mark.parametrize(("dx", "dy", "words"), [(1, 0, "You shift row"), (0, 1, "You shift column"), (0, -1, "You shift column")])
-def test_a_line_is_dragged_with_a_finger_and_the_page_stays_where_it_is(phone, dx, dy, words):
+@pytest.mark.parametrize(("dx", "dy", "words"), [(1, 0, "You shift row"), (0, -1, "You shift column")])
+def test_a_line_that_a_finger_has_taken_hold_of_is_dragged_and_the_page_stays_where_it_is(phone, dx, dy, words):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()
     before = vera.prompt_key()
     finger = Finger(vera)
     box = finger.down(vera.page.locator("[data-at='3-3']"))
+    expect(vera.page.locator(".lifted")).to_be_visible()
     scrolled = vera.page.evaluate("scrollY")
     finger.move(dx * box["width"], dy * box["height"])
+    expect(vera.page.locator(".prompt")).to_contain_text(words.split()[-1])
     assert vera.page.evaluate("scrollY") == scrolled
     finger.up()
     expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
     expect(vera.page.locator(".log button", has_text=words).first).to_be_attached()
 
 
-def test_a_long_press_takes_the_pencil_and_is_no_tap(phone):
-    vera = phone("spy-tag", players=4)
+def test_a_swipe_over_the_board_scrolls_and_plays_nothing(phone):
+    vera = phone("spy-tag", players=8)
+    vera.wait_for_turn()
+    before = vera.prompt_key()
+    finger = Finger(vera)
+    finger.down(vera.page.locator("[data-at='4-3']"))
+    finger.move(0, -160)
+    finger.up()
+    vera.painted()
+    assert vera.page.evaluate("scrollY") > 40
+    assert vera.prompt_key() == before
+    assert vera.page.locator("[data-sent]").count() == 0
+
+
+def test_the_arrows_of_a_card_stand_beside_the_actions(phone):
+    vera = phone("spy-tag", players=8)
+    vera.wait_for_turn()
+    before = vera.prompt_key()
+    vera.page.locator("[data-at='2-2']").tap()
+    arrow = vera.page.locator("[data-shift]:visible").first
+    box = arrow.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    arrow.tap()
+    expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
+
+
+def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
+    vera = phone("fbi-mafia", players=6)
     vera.wait_for_turn()
     before = vera.prompt_key()
     card = vera.page.locator("[data-at='1-1']")
     finger = Finger(vera)
     finger.down(card)
-    expect(card.locator(".mark")).to_be_visible()
+    bubble = vera.page.locator(".bubble")
+    expect(bubble).to_be_visible()
     finger.up()
-    expect(card.locator(".mark")).to_be_visible()
+    bubble.locator("[data-mark='?']").tap()
+    expect(card.locator(".mark")).to_have_text("?")
     assert vera.prompt_key() == before
     assert card.get_attribute("aria-pressed") == "false"
+    vera.page.get_by_role("button", name="Pencil", exact=True).tap()
+    card.tap()
+    expect(card.locator(".mark")).to_have_text("!")
+    vera.page.get_by_role("button", name="Pencil", exact=True).tap()
+    verb = vera.page.locator(".verb").first
+    finger.down(verb)
+    expect(bubble).to_be_visible()
+    finger.up()
+    assert vera.prompt_key() == before
+    assert verb.get_attribute("aria-pressed") == "false"
 
 
 def test_a_card_that_was_peeked_at_shows_its_face_only_while_it_is_held(phone):

@@ -29,6 +29,8 @@ Number = Annotated[int, PathParameter(ge=1, le=1_000_000)]
 class ReplayStep(Struct):
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    held: list[dict[str, Any] | None] | None = None
+    """What each seat has to itself, `you` of its view, where everything is asked for."""
 
 
 class Steps(Struct):
@@ -70,6 +72,19 @@ def stretch(blob: bytes | None, record: Mapping[str, Any], seat: int | None, sta
         return None
 
 
+def laid_open(blobs: Mapping[int, bytes], record: Mapping[str, Any], start: int) -> list[ReplayStep] | None:
+    """As a spectator sees it, with everybody's own cards beside it."""
+    eyes = (WATCHER, *range(record["players"]))
+    found = [stretch(blobs.get(seat), record, None if seat == WATCHER else seat, start) for seat in eyes]
+    watched = found[0]
+    if watched is None:
+        return None
+    seats = [each or [] for each in found[1:]]
+    for number, step in enumerate(watched):
+        step.held = [each[number].view.get("you") if number < len(each) else None for each in seats]
+    return watched
+
+
 @get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
 async def show_steps(
     code: Code,
@@ -77,17 +92,22 @@ async def show_steps(
     house: AHouse,
     seat: Annotated[int | None, QueryParameter(ge=0, le=20, description="Through whose eyes; none is a spectator's.")] = None,
     start: Annotated[int, QueryParameter(ge=0, le=10**9, description="The first step wanted.")] = 0,
+    everything: Annotated[bool, QueryParameter(description="A spectator's eyes, and what each seat has to itself.")] = False,
 ) -> Steps:
     """A finished match, a hundred steps at a time."""
     row = await finished(house, code, number)
     record = decode(row["record"])
     if seat is not None and seat >= record["players"]:
         raise Denied("bad", f"seats are 0 to {record['players'] - 1}")
-    this = (replays.c.code == code) & (replays.c.number == number) & (replays.c.seat == (WATCHER if seat is None else seat))
-    kept = await house.store.row(select(replays.c.steps).where(this))
+    this = (replays.c.code == code) & (replays.c.number == number)
+    eyes = WATCHER if seat is None else seat
+    wanted = this if everything else this & (replays.c.seat == eyes)
+    blobs = {kept["seat"]: kept["steps"] for kept in await house.store.rows(select(replays.c.seat, replays.c.steps).where(wanted))}
     # Long matches take a while to play again or to unpack: not on the event loop.
-    blob: bytes | None = None if kept is None else kept["steps"]
-    found = await anyio.to_thread.run_sync(stretch, blob, record, seat, start)
+    if everything:
+        found = await anyio.to_thread.run_sync(laid_open, blobs, record, start)
+    else:
+        found = await anyio.to_thread.run_sync(stretch, blobs.get(eyes), record, seat, start)
     return Steps(
         row["game"], decode(row["seats"]), len(record["actions"]) + 1, start, found or [],
         record["version"], game(row["game"]).version, record["actions"] if found is None else None,

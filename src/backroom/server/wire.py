@@ -133,6 +133,12 @@ class End(Command, tag="end"):
     """Once all who are there agree, a match from which somebody is missing ends without a result."""
 
 
+class Hurry(Command, tag="hurry"):
+    """Whether bots may be quick; once all who are there want it, they are."""
+
+    on: bool
+
+
 class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
 
@@ -193,6 +199,7 @@ Commands = (
     | Wait
     | GoOn
     | End
+    | Hurry
     | Rematch
     | Next
     | TakeHint

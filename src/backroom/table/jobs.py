@@ -10,8 +10,10 @@ from backroom.lessons import Progress
 from backroom.table.state import RUNNING, State
 from backroom.table.windows import PASS, SNAP
 
-PACE = {"natural": (900, 1_900), "quick": (1, 10)}
-"""How long bots take for a decision, in milliseconds."""
+PACE = {"natural": (1_500, 2_600), "quick": (1, 10)}
+"""How long bots take for a decision, in milliseconds: as long as people need to read the one before."""
+HURRIED = (250, 450)
+"""And where everybody who is there has asked them to hurry. Windows and races stay as they are: their times must tell nothing."""
 ANSWERS = {"natural": (1_500, 5_000), "quick": (1, 10)}
 """And for an answer to a reaction window."""
 QUICK_RACE = (150, 450)
@@ -97,7 +99,7 @@ def _stream(state: State, seat: int) -> Stream:
 def _delay(state: State, level: str, stream: Stream) -> int:
     window, pace = state.window, state.settings.pace
     if window is None:
-        low, high = PACE[pace]
+        low, high = HURRIED if pace == "natural" and state.is_hurried else PACE[pace]
     elif window.kind == SNAP:
         if pace == "natural":
             return delay(level, stream)

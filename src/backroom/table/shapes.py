@@ -57,6 +57,8 @@ class SeatState(TypedDict):
     """What the person wants to play in the next match: a role, or a side of several."""
     ending: bool
     """Whether the person wants to end the match, as somebody else is away."""
+    hurry: bool
+    """Whether the person wants bots to be quick; once all who are there do, they are."""
     cut: bool
     """Whether the person's page has had its part in the next deal."""
     away: AwayState | None

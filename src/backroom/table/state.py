@@ -195,6 +195,12 @@ class State:
         people = self.people
         return bool(people) and not any(seat.connected for seat in people)
 
+    @property
+    def is_hurried(self) -> bool:
+        """Whether everybody who is there wants bots to be quick."""
+        there = [seat for seat in self.people if seat.connected and not seat.stand_in]
+        return bool(there) and all(seat.hurry for seat in there)
+
     def choice_at(self, seat: Seat) -> int | None:
         """When others may choose what becomes of a seat whose person is away."""
         if seat.player is None or seat.away_since is None:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, helping, hosting, learning, outdated, pause, playing, seating
+from backroom.table import absence, course, dealing, helping, hosting, hurry, learning, outdated, pause, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -29,6 +29,7 @@ KINDS = {
     **dealing.KINDS,
     **absence.KINDS,
     **hosting.KINDS,
+    **hurry.KINDS,
     **pause.KINDS,
     **outdated.KINDS,
 }

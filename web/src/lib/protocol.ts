@@ -1167,6 +1167,7 @@ export type Export = {
 export type ReplayStep = {
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
+  held?: (Record<string, unknown> | null)[] | null;
 };
 
 export type Steps = {
@@ -1209,6 +1210,7 @@ export type SeatState = {
   ready: boolean;
   wish: string | null;
   ending: boolean;
+  hurry: boolean;
   cut: boolean;
   away: AwayState | null;
 };
@@ -1450,6 +1452,12 @@ export type End = {
   id: string;
 };
 
+export type Hurry = {
+  do: "hurry";
+  id: string;
+  on: boolean;
+};
+
 export type Rematch = {
   do: "rematch";
   id: string;
@@ -1513,6 +1521,7 @@ export type Command =
   | Wait
   | GoOn
   | End
+  | Hurry
   | Rematch
   | Next
   | TakeHint

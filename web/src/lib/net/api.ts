@@ -19,7 +19,7 @@ export class Trouble extends Error {
 export type GameInfo = GameEntry;
 export type { Me, NewTable, Played, Seating, Session };
 /** Views and tables are as the socket has them; the schema only says that they are objects. */
-export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View }[] };
+export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisions: [number, string][] | null; seats: Pick<SeatState, "name" | "bot">[]; steps: { events: Seen[]; view: View; held?: (Held | null)[] | null }[] };
 /** A table in the lobby; `language` is what its host's page speaks. */
 export type Listed = TableState & { language: string | null };
 export type Lobby = { tables: Listed[]; wanted: Wire.Wanted[] };
@@ -92,8 +92,11 @@ export const api = {
   learned: async () => (await call<Wire.Learned>("GET", "/api/lessons")).lessons,
   hint: (code: string) => call<Wire.Advice>("POST", `/api/tables/${code}/hint`),
   history: (before: number | null = null) => call<Wire.History>("GET", `/api/history${before === null ? "" : `?before=${before}`}`),
-  steps: (code: string, match: number, seat: number | null) =>
-    stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${seat === null ? "" : `&seat=${seat}`}`)),
+  /** Through a seat's eyes, a spectator's, or with all that everybody has. */
+  steps: (code: string, match: number, eyes: number | "watcher" | "everything") => {
+    const more = eyes === "watcher" ? "" : eyes === "everything" ? "&everything=true" : `&seat=${eyes}`;
+    return stretches((start) => call<Steps>("GET", `/api/tables/${code}/matches/${match}/steps?start=${start}${more}`));
+  },
   record: async (code: string, match: number) =>
     (await call<{ record: { seed: number | string; fair?: Fair } }>("GET", `/api/tables/${code}/matches/${match}`)).record,
   reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,

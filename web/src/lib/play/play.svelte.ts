@@ -11,6 +11,10 @@ export class Play {
   confirming = $state<Decision | null>(null);
   /** What a line of the log or a seat speaks of just now. */
   shown = $state<Set<Target>>(new Set());
+  /** The shift that would be sent if the finger that drags a line let go now. */
+  landing = $state<string | null>(null);
+  /** The card whose lines a finger wants to move; its arrows stand beside the actions. */
+  spot = $state<{ row: number; col: number } | null>(null);
   /** What just happened, shown where it happened. */
   readonly signs = new Signs();
   /** How it is seen and heard to happen. */
@@ -28,6 +32,7 @@ export class Play {
     const isWaiting = this.#isSent && !this.room.isPainting;
     const legal = this.room.canAct && !isWaiting ? (this.room.view?.legal ?? []) : [];
     this.choosing.offer(legal, this.room.seat, this.room.view?.game);
+    if (!legal.some((each) => each.startsWith("shift "))) this.spot = null;
     if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
   }
 
@@ -69,13 +74,14 @@ export class Play {
   /** One decision at a time: while one is on its way, a second press is not heard. */
   send(notation: string): void {
     if (this.#isSent) return;
-    this.confirming = null;
-    this.choosing.clear();
+    this.cancel();
+    this.signs.clear();
     void this.room.act(notation);
   }
 
   cancel(): void {
     this.confirming = null;
+    this.spot = null;
     this.choosing.clear();
   }
 

@@ -4,7 +4,7 @@ import type { Steps } from "../net/api";
 import type { VerdictState, Seen, TableState, View } from "../protocol";
 import type { LogLine, Scene, Sent, Told } from "./scene";
 
-export type Step = { events: Seen[]; view: View };
+export type Step = { events: Seen[]; view: View; held?: Steps["steps"][number]["held"] };
 
 /** A finished match, step by step, through one seat's eyes. */
 export class Replay implements Scene {
@@ -31,6 +31,7 @@ export class Replay implements Scene {
   constructor(readonly code: string) {}
 
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
+  revealed = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.identity ?? null));
   log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
 
   /** How the rounds or legs up to here have ended. */

@@ -22,6 +22,7 @@ export class Room implements Scene {
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isPainting = $state(false);
+  revealed = $state.raw<(string | null)[]>([]);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;

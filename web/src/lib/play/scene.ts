@@ -25,6 +25,8 @@ export interface Scene {
   readonly canAct: boolean;
   /** A card of a race lies there face down: what it is, the server tells when it is turned over. */
   readonly isFlipping: boolean;
+  /** By seat: everybody's identity, once it is shown to all. */
+  readonly revealed: readonly (string | null)[];
   /** The server's time. */
   readonly now: number;
   onStep(call: Told): () => void;

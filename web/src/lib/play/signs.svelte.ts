@@ -23,7 +23,9 @@ export class Signs {
     if (found.size === 0) return;
     this.#all = found;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.clear(), KEPT);
+    // The deciding move stays as it is, and raised hands until something else is to be seen.
+    const stays = events.some((each) => each.kind === "over") || [...found.values()].includes("hand");
+    if (!stays) this.#timer = setTimeout(() => this.clear(), KEPT);
   }
 
   clear(): void {

@@ -6,6 +6,4 @@ export const wishes = {
   "wish.rotate": "posune se",
   "wish.of": "přání: {role}",
   "wish.about": "Přání se plní. Chce-li totéž víc hráčů, rozhodne los; kde se strany kolem stolu střídají, hráči si přesednou.",
-  "side.mafia": "Mafie",
-  "side.fbi": "FBI",
 } as const;

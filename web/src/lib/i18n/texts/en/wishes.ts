@@ -6,6 +6,4 @@ export const wishes = {
   "wish.rotate": "roles move on",
   "wish.of": "would like: {role}",
   "wish.about": "Wishes are kept. If too many want the same, it is drawn; where sides take turns around the table, people change seats.",
-  "side.mafia": "Mafia",
-  "side.fbi": "FBI",
 } as const;

@@ -6,6 +6,4 @@ export const wishes = {
   "wish.rotate": "à tour de rôle",
   "wish.of": "souhait : {role}",
   "wish.about": "Les souhaits sont exaucés. Si plusieurs veulent le même rôle, on tire au sort ; là où les camps alternent autour de la table, les joueurs changent de place.",
-  "side.mafia": "Mafia",
-  "side.fbi": "FBI",
 } as const;
