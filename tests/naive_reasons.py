@@ -10,7 +10,7 @@ from itertools import chain
 
 from support import legal, seen
 
-PRIVATE = ("own", "own_among")
+PRIVATE = ("own", "own_among", "traced", "own_trio")
 
 
 def around(rows, name):
@@ -59,11 +59,10 @@ class Judge:
         self.check()
 
     def play(self, seat, notation):
-        self.before, self.rows = self.public, rows_of(self.public)
+        self.before = self.public
         self.events = seen(self.match.play(seat, notation), None)
         self.public = self.match.view(None)
-        if len(rows_of(self.public)) == len(self.rows) and not notation.startswith("collapse"):
-            self.rows = rows_of(self.public)
+        self.rows = rows_of(self.public)
         self.check()
 
     def check(self):
@@ -90,17 +89,16 @@ class Judge:
 
     def necessary(self, seat, reasons):
         """Earlier reasons stay; what is new follows from this decision, and would not have without it."""
-        now = self.public["decisions"]
-        fresh = [reason for reason in reasons if reason["decision"] == now]
-        if not now or not fresh:
+        before = getattr(self, "before", None)
+        if before is None:
+            assert all(reason["decision"] == 0 for reason in reasons)
             return
-        old = [reason for reason in reasons if reason["decision"] < now]
-        before = self.before["recall"]
-        if fresh[0]["kind"] in ("shown", "dead") and not old:
-            possible = set(self.cast)
+        old = before["recall"]["reasons"].get(seat, [])
+        if reasons[: len(old)] == old and seat in before["recall"]["public"]:
+            fresh, possible = reasons[len(old) :], set(before["recall"]["public"][seat])
         else:
-            assert old == before["reasons"][seat]
-            possible = set(before["public"][seat])
+            fresh, possible = reasons, set(self.cast)
+        assert all(reason["decision"] == self.public["decisions"] for reason in fresh)
         for reason in fresh:
             assert set(reason["names"]) == possible & self.ruled_out(seat, reason), (seat, reason)
             possible -= set(reason["names"])
@@ -113,7 +111,12 @@ class Judge:
         if kind == "shown":
             return set(reason["names"]) & self.face_up()
         if kind == "dead":
-            return self.cast - {card["name"] for card in cards_of(self.public) if card["alive"]}
+            # Others may have died since, in the same decision.
+            before, now = [
+                self.cast - {card["name"] for card in cards_of(view) if card["alive"]} for view in (self.before, self.public)
+            ]
+            assert set(reason["names"]) <= now
+            return before | set(reason["names"])
         if kind in ("reach", "miss", "hit"):
             (action,) = [each["action"] for each in self.events if each["kind"] == "action"]
             assert reason["action"] == action
@@ -141,6 +144,10 @@ class Judge:
     def private(self, reason, view):
         if reason["kind"] == "own":
             assert set(reason["names"]) <= self.own_cards(view)
+        elif reason["kind"] == "own_trio":
+            assert reason["decision"] <= view["decisions"]
+        elif reason["kind"] == "traced":
+            assert reason["held"] in view["recall"]["suspects"].values()
         else:
             sets = view["recall"]["suspects"]
             assert all(set(sets[str(other)]) <= set(reason["held"]) for other in reason["seats"])

@@ -381,6 +381,7 @@ export type KillerInspectorView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -388,7 +389,6 @@ export type KillerInspectorView = {
   discards: string[];
   removed: string[];
   collapse: CollapseUnderWay | null;
-  decisions: number;
   recall?: KillerInspectorRecall;
 };
 
@@ -438,6 +438,7 @@ export type HitmanSleuthRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
   not_held: string[][];
+  reasons: Record<string, (ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason)[]>;
 };
 
 export type HitmanSleuthView = {
@@ -454,6 +455,7 @@ export type HitmanSleuthView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -490,9 +492,18 @@ export type SpyTagEvent =
   | KillerInspectorDrawEvent
   | {  kind: "over";  seat: null;  winners: number[];  scores: number[];  reason: string;  ending: SpyTagEnding; };
 
-export type NoirRecall = {
+export type OwnAmongReason = {
+  kind: "own_among";
+  decision: number;
+  seats: number[];
+  held: string[];
+  names: string[];
+};
+
+export type SpyTagRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | HandReason | NoHandReason | AmongReason | OwnReason | OwnAmongReason)[]>;
 };
 
 export type SpyTagView = {
@@ -509,13 +520,14 @@ export type SpyTagView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   teams: number[][];
   to_win: number;
   trophies: string[][];
   collapse: CollapseUnderWay | null;
-  recall?: NoirRecall;
+  recall?: SpyTagRecall;
 };
 
 export type ThiefChiefEnding =
@@ -544,10 +556,28 @@ export type ThiefChiefEvent =
   | KillerInspectorDrawEvent
   | {  kind: "over";  seat: null;  winners: number[];  scores: number[];  reason: string;  ending: ThiefChiefEnding; };
 
+export type TrioReason = {
+  kind: "trio";
+  decision: number;
+  stretches: string[][];
+  left: string[];
+  names: string[];
+};
+
+export type OwnTrioReason = {
+  kind: "own_trio";
+  decision: number;
+  stretches: string[][];
+  left: string[];
+  names: string[];
+};
+
 export type ThiefChiefRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
   trios: string;
+  stretches: string[][];
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | HitReason | TrioReason | OwnReason | OwnTrioReason)[]>;
 };
 
 export type ThiefChiefView = {
@@ -564,6 +594,7 @@ export type ThiefChiefView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -679,6 +710,57 @@ export type Pending = {
   threats: number;
 };
 
+export type DiedReason = {
+  kind: "died";
+  decision: number;
+  names: string[];
+};
+
+export type DrawnReason = {
+  kind: "drawn";
+  decision: number;
+  names: string[];
+};
+
+export type SavedReason = {
+  kind: "saved";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type StruckReason = {
+  kind: "struck";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type CalmReason = {
+  kind: "calm";
+  decision: number;
+  spared: string[];
+  names: string[];
+};
+
+export type AimedReason = {
+  kind: "aimed";
+  decision: number;
+  names: string[];
+};
+
+export type AimlessReason = {
+  kind: "aimless";
+  decision: number;
+  names: string[];
+};
+
+export type TracedReason = {
+  kind: "traced";
+  held: string[];
+  names: string[];
+};
+
 export type Slot = {
   place: number;
   card: string | null;
@@ -689,6 +771,7 @@ export type Slot = {
 export type FbiMafiaRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | DeadReason | DiedReason | DrawnReason | MissReason | ReachReason | SavedReason | StruckReason | CalmReason | AimedReason | AimlessReason | HandReason | NoHandReason | AmongReason | OwnReason | OwnAmongReason | TracedReason)[]>;
   traced: Record<string, number[]>;
   deck: Slot[];
   hands: Record<string, Slot[]>;
@@ -708,6 +791,7 @@ export type FbiMafiaView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -786,14 +870,43 @@ export type Vaults = {
   se: number[] | "robbed";
 };
 
+export type FoundReason = {
+  kind: "found";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type NotFoundReason = {
+  kind: "not_found";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type TradedReason = {
+  kind: "traded";
+  decision: number;
+  held: string[];
+  names: string[];
+};
+
 export type Former = {
   names: string[];
   seats: number[];
 };
 
+export type FormerReason = {
+  kind: "former";
+  decision: number;
+  formers: Former[];
+  names: string[];
+};
+
 export type HeistRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | FoundReason | NotFoundReason | TradedReason | AmongReason | FormerReason | OwnReason | OwnAmongReason)[]>;
   formers: Former[];
   public_formers: Former[];
   team: string[] | null;
@@ -814,6 +927,7 @@ export type HeistView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: HeistYou | null;
   roles: (string | null)[];
   hands: number[];

@@ -76,6 +76,9 @@ export function because(fact: Fact, row: string, seat: number | null, people: Pe
     seats: speech.list(((fact["seats"] ?? []) as number[]).map((each) => (each === people.you ? speech.say("seat.me") : people.name(each)))),
     held: speech.list(texts("held")),
     count: texts("held").length,
+    spared: speech.list(texts("spared")),
+    stretches: ((fact["stretches"] ?? []) as string[][]).map((each) => speech.list(each.map(speech.named))).join(" · ") || "none",
+    left: texts("left").length > 0 ? speech.list(texts("left")) : "none",
   };
   const said = speech.word(`reason.${fact.kind}`, fact.kind, values);
   if (fact.decision === undefined) return said;

@@ -36,6 +36,7 @@ class Followed(Kernel):
         for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.clues = clues.clone()
+        twin.clues.explains = False
         return twin
 
     def clone(self) -> Followed:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, Role, Verb
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, ReasonKind, Role, Verb
 from backroom.games.noir.fbi_mafia.shapes import (
+    AimedReason,
     AimlessEvent,
+    AimlessReason,
     ArrestEvent,
+    CalmReason,
     DeathEvent,
+    DiedReason,
+    DrawnReason,
     FbiMafiaView,
     LaidOpenEvent,
     OutEvent,
     PurgeEvent,
+    SavedReason,
     ShuffleEvent,
     StrikeEvent,
+    StruckReason,
     UnderEvent,
 )
 from backroom.games.noir.kit import declaring as kit
@@ -163,6 +170,16 @@ DECLARATION: Final = Declaration(
         EventKind(OutEvent, "No identity is left for `seat`, who sits out. All see it.", answer=True),
         kit.IDENTITY,
         kit.OVER,
+    ),
+    reasons=(
+        *(kit.FACE_UP, kit.DEAD, kit.REACH, kit.MISS, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN, kit.OWN_AMONG, kit.TRACED),
+        ReasonKind(DiedReason, "They died, and nobody lost an identity by it."),
+        ReasonKind(DrawnReason, "Of the card that the player drew all knew that it was none of these."),
+        ReasonKind(SavedReason, "The Suit saved `name`, in whose row or column these don't stand."),
+        ReasonKind(StruckReason, "The threat on `name` came true, whom these are not beside."),
+        ReasonKind(CalmReason, "The threats on `spared` did not come true, and these are beside one of them."),
+        ReasonKind(AimedReason, "The Psycho had somebody to threaten, and from there one has nobody."),
+        ReasonKind(AimlessReason, "The Psycho had nobody to threaten, and from there one has somebody."),
     ),
     endings=(KILL_POINTS, ARRESTS, NO_MAFIOSO, NO_AGENT),
     view=FbiMafiaView,

@@ -79,6 +79,7 @@ DECLARATION: Final = Declaration(
         ),
         kit.OVER,
     ),
+    reasons=(kit.FACE_UP, kit.DEAD, kit.REACH, kit.MISS, kit.HIT, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN),
     endings=(ACCUSED, LIST_DONE, NO_IDENTITY),
     view=HitmanSleuthView,
 )

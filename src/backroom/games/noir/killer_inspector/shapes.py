@@ -42,8 +42,6 @@ class KillerInspectorView(NoirView):
     removed: list[str]
     """Suspects that collapses took."""
     collapse: CollapseUnderWay | None
-    decisions: int
-    """How many have been made, as all have seen them: the number of the next one is one more."""
     recall: KillerInspectorRecall
 
 

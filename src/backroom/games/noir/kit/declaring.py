@@ -22,6 +22,7 @@ from backroom.games.noir.kit.shapes import (
     OwnReason,
     ReachReason,
     ShownReason,
+    TracedReason,
 )
 
 SUSPECT: Final = Operand("suspect", "[A-Z][a-z]+", "A suspect by name.")
@@ -73,3 +74,4 @@ OWN: Final = ReasonKind(OwnReason, "This seat has their cards, or knows where th
 OWN_AMONG: Final = ReasonKind(
     OwnAmongReason, "For all that this seat knows, the players at `seats` are `held` between them.", own=True
 )
+TRACED: Final = ReasonKind(TracedReason, "This seat has seen the card `held` that the player then drew.", own=True)

@@ -24,11 +24,13 @@ HIT: Final = "hit"
 AMONG: Final = "among"
 OWN: Final = "own"
 OWN_AMONG: Final = "own_among"
-PRIVATE: Final = frozenset((OWN, OWN_AMONG))
+TRACED: Final = "traced"
+OWN_TRIO: Final = "own_trio"
+PRIVATE: Final = frozenset((OWN, OWN_AMONG, TRACED, OWN_TRIO))
 """Kinds that only the onlooker knows: worked out for each view, and no part of the case that all share."""
 
-OPERANDS: Final = {REACH: "action", HAND: "name", NO_HAND: "name", MISS: "action", HIT: "action"}
-"""The one text that a fact of such a kind has."""
+OPERANDS: Final = {REACH: "action", MISS: "action", HIT: "action", "found": "action", "not_found": "action"}
+"""What the one text of a fact is, where it is not the name of a suspect."""
 
 Told = FrozenDict[str, object]
 
@@ -61,7 +63,7 @@ class Reason:
                 if self.by >= 0:
                     told["by"] = self.by
                 if self.what:
-                    told[OPERANDS[self.kind]] = self.what
+                    told[OPERANDS.get(self.kind, "name")] = self.what
             told["names"] = set_seen(self.gone)
             seen = self._seen = FrozenDict(told)
         return seen
@@ -126,6 +128,11 @@ def new_case(shown: int, dead: int, decision: int) -> Case:
 def own_seen(cards: int) -> Told:
     """What somebody holds, or has seen elsewhere, is nobody else's."""
     return FrozenDict({"kind": OWN, "names": set_seen(cards)})
+
+
+def traced_seen(one: int, gone: int) -> Told:
+    """Somebody has seen the card that a player then drew, so that it is none of the others."""
+    return FrozenDict({"kind": TRACED, "held": set_seen(one), "names": set_seen(gone)})
 
 
 def among(seats: Sequence[int], held: int) -> dict[str, object]:

@@ -134,6 +134,14 @@ class OwnAmongReason(TypedDict):
     names: list[str]
 
 
+class TracedReason(TypedDict):
+    """The onlooker has seen the card that the player then drew."""
+
+    kind: Literal["traced"]
+    held: list[str]
+    names: list[str]
+
+
 class BoardView(View):
     """What every Noir view has beside the keys of all games."""
 
@@ -145,6 +153,8 @@ class BoardView(View):
     """By seat: identities of others that this seat knows."""
     last_shift: str | None
     """The shift just made, which may not be undone, or null."""
+    decisions: int
+    """How many have been made, as all have seen them: the number of the next one is one more."""
 
 
 class NoirView(BoardView):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Phase, Role, Verb
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Phase, ReasonKind, Role, Verb
 from backroom.games.noir.kit import declaring as kit
-from backroom.games.noir.thief_chief.shapes import LegEvent, ThiefChiefView
+from backroom.games.noir.thief_chief.shapes import LegEvent, OwnTrioReason, ThiefChiefView, TrioReason
 
 ALL_TAKEN: Final = EndingKind("all-taken", "the Thief took every treasure")
 CAUGHT: Final = EndingKind("accused", "the Chief accused the Thief")
@@ -77,6 +77,14 @@ DECLARATION: Final = Declaration(
             seen="hidden",
         ),
         kit.OVER,
+    ),
+    reasons=(
+        *(kit.FACE_UP, kit.REACH, kit.MISS, kit.HIT, kit.OWN),
+        ReasonKind(
+            TrioReason,
+            "The Thief's three cards have one for each of `stretches`, and leave one of `left` to the Chief; with these, or for the Chief without them, they would not.",
+        ),
+        ReasonKind(OwnTrioReason, "The same, as the own card is not among the three.", own=True),
     ),
     endings=(ALL_TAKEN, CAUGHT, COMPARED),
     view=ThiefChiefView,
