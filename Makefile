@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots site wheel sdist clean
 
 install: compiled
 
@@ -38,9 +38,13 @@ endif
 	@cd web && $(WITH_NODE) npm install --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts $(shell find web/src web/public src/backroom/rulebook src/backroom/lessons -type f 2>/dev/null)
+# What a table needs runs in the page as well: it is packed with it.
+TABLES := $(shell find $(addprefix src/backroom/,core games bots rulebook table lessons hosting local) -name '*.py' -o -name '*.md' -o -name '*.json')
+
+$(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts web/vite.sw.config.ts web/scripts/kit.py $(TABLES) $(shell find web/src web/public -type f 2>/dev/null)
 	@echo "Building the page …"
-	@cd web && $(WITH_NODE) npm run --silent build -- --logLevel warn
+	@cd web && $(WITH_NODE) npm run --silent build
+	@$(WITH_NODE) $(BIN)/python web/scripts/kit.py web/dist
 	@touch $@
 
 # The busiest modules, compiled anew when a source has changed; without a C compiler they run as they are.
@@ -129,6 +133,12 @@ train: $(TRAIN) compiled
 	$(BIN)/python -m backroom.train measure $(GAME) --against regular
 	$(BIN)/python -m backroom.train measure $(GAME) --against shark
 	$(BIN)/python -m backroom.train report
+
+# A folder for any file server; see docs/static.md.
+SITE := $(or $(TO),build/site)
+
+site: page
+	$(BIN)/python web/scripts/kit.py web/dist $(SITE)
 
 wheel: $(STAMP) page
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

@@ -190,7 +190,11 @@ class Desk:
         """Who of those that share this device has to decide, and who they all are."""
         table = (await self._house.find(code)).known
         people = [seat for seat in table.seats if seat["player"] is not None]
-        return {"seats": list(table.awaited), "people": [{key: each[key] for key in ("seat", "name", "player")} for each in people]}
+        return {
+            "status": table.status,
+            "seats": list(table.awaited),
+            "people": [{key: each[key] for key in ("seat", "name", "player")} for each in people],
+        }
 
     async def rematch(self, code: str) -> object:
         """Everybody who shares this device wants another match."""

@@ -1,5 +1,5 @@
 import { format, type Values } from "./format";
-import type { Texts } from "./texts";
+import type { Local, Texts } from "./texts";
 
 export const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -20,6 +20,14 @@ const EXPLAINED: Record<Language, () => Promise<{ explain: Record<string, string
   fr: () => import("./texts/fr/explain"),
 };
 
+/** What only this device's own house says: nobody else fetches it. */
+const HERE: Record<Language, () => Promise<{ local: Local }>> = {
+  en: () => import("./texts/en/local"),
+  ru: () => import("./texts/ru/local"),
+  cs: () => import("./texts/cs/local"),
+  fr: () => import("./texts/fr/local"),
+};
+
 const KEPT = "backroom.language";
 
 /** The page's language: the person's choice, else the browser's, else English. */
@@ -28,14 +36,15 @@ export class Speech {
   #texts = $state.raw<Texts | null>(null);
   #names = $state.raw<Record<string, string>>({});
   #explained = $state.raw<Record<string, string> | null>(null);
+  #isHere = false;
 
   get ready(): boolean {
     return this.#texts !== null;
   }
 
   async use(language: Language, keep = true): Promise<void> {
-    const loaded = await LOADERS[language]();
-    this.#texts = loaded.texts;
+    const [loaded, here] = await Promise.all([LOADERS[language](), this.#isHere ? HERE[language]() : null]);
+    this.#texts = { ...loaded.texts, ...here?.local };
     this.#names = loaded.names ?? {};
     this.language = language;
     if (this.#explained !== null) await this.explain();
@@ -46,6 +55,13 @@ export class Speech {
   /** Fetches the sentences of what explains itself; `word` finds them from then on. */
   async explain(): Promise<void> {
     this.#explained = (await EXPLAINED[this.language]()).explain;
+  }
+
+  /** From now on also with the texts of this device's own house. */
+  async here(): Promise<void> {
+    this.#isHere = true;
+    const { local } = await HERE[this.language]();
+    if (this.#texts) this.#texts = { ...this.#texts, ...local };
   }
 
   /** A text by its key, its holes filled. */

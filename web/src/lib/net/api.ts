@@ -1,4 +1,5 @@
 import { declared } from "../declared";
+import { line } from "./line";
 import type * as Wire from "../protocol";
 import type { GameEntry, Me, NewPlay, NewTable, Played, Seating, Session } from "../protocol";
 import type { Fair } from "../fair/deal";
@@ -23,20 +24,15 @@ export type Steps = Omit<Wire.Steps, "steps" | "seats" | "decisions"> & { decisi
 /** A table in the lobby; `language` is what its host's page speaks. */
 export type Listed = TableState & { language: string | null };
 export type Lobby = { tables: Listed[]; wanted: Wire.Wanted[] };
+/** Who shares a device, and who of them has to decide. */
+export type Awaited = { status: string; seats: number[]; people: { seat: number; name: string; player: string }[] };
 export type Held = { role: string; identity: string | null; hand: string[] };
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    credentials: "same-origin",
-    headers: body === undefined ? {} : { "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  const data = text ? (JSON.parse(text) as unknown) : null;
-  if (answer.ok) return data as T;
+  const { status, data } = await line.call(method, path, body);
+  if (status < 400) return data as T;
   const wrong = (data ?? {}) as { code?: string; text?: string; detail?: string };
-  throw new Trouble(wrong.code ?? String(answer.status), wrong.text ?? wrong.detail ?? answer.statusText, answer.status);
+  throw new Trouble(wrong.code ?? String(status), wrong.text ?? wrong.detail ?? String(status), status);
 }
 
 /** All steps of a match, which come a stretch at a time. */
@@ -100,4 +96,9 @@ export const api = {
   record: async (code: string, match: number) =>
     (await call<{ record: { seed: number | string; fair?: Fair } }>("GET", `/api/tables/${code}/matches/${match}`)).record,
   reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
+  /** What only this device's own house has. */
+  awaited: (code: string) => call<Awaited>("GET", `/api/tables/${code}/awaited`),
+  rematch: (code: string) => call<null>("POST", `/api/tables/${code}/rematch`),
+  forget: (code: string) => call<null>("DELETE", `/api/tables/${code}`),
+  bring: (match: unknown) => call<{ code: string; number: number }>("POST", "/api/matches", match),
 };

@@ -1,4 +1,5 @@
-import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
+import { Connection, type Answer, type Dial } from "../net/connection.svelte";
+import { line } from "../net/line";
 import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
@@ -37,7 +38,7 @@ export class Room implements Scene {
     dial?: Dial,
   ) {
     this.cuts = new Cuts(code, (command) => this.connection.ask(command));
-    this.connection = new Connection(dial ?? dialTable(code, () => this.seat), (frame) => this.#hear(frame));
+    this.connection = new Connection(dial ?? line.dial(code, () => this.seat), (frame) => this.#hear(frame));
   }
 
   get mine(): SeatState | null {
