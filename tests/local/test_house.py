@@ -217,3 +217,27 @@ async def test_a_table_that_nobody_wants_goes_and_its_finished_matches_stay():
     await device.ask("DELETE", f"/api/tables/{code}")
     assert (await device.ask("GET", "/api/me"))["tables"] == []
     assert len((await device.ask("GET", "/api/history"))["matches"]) == 1
+
+
+@running
+async def test_a_lesson_is_given_on_a_device_too_and_others_keep_to_its_script():
+    device = Device(seed=4)
+    me = await device.ask("POST", "/api/guest", {"name": "Rosa"})
+    code = (await device.ask("POST", "/api/lessons", {"lesson": "killer-inspector-1", "pace": "quick"}))["code"]
+    page = await Page(device, me["player"], code).open()
+    for _ in range(60):
+        led = page.shown[0]["led"]
+        if led is None or led["finished"]:
+            break
+        if led["asks"] and led["wish"]:
+            await page.ask(**page.decision(random.Random(1)) | {"action": led["wish"][0]})
+        elif not led["asks"] and not led["watching"]:
+            await page.ask(do="next", step=led["step"])
+        await device.rest()
+        if (bell := device.source.next_bell()) is not None:
+            await device.pass_time(bell)
+    entries = device.shelf.entries_of(code)
+    assert any(entry["by"] == "bot" for entry in entries)
+    assert [entry["do"] for entry in entries].count("next") > 1
+    assert (await device.ask("GET", "/api/lessons"))["lessons"] == ["killer-inspector-1"]
+    assert (await device.desk.ask("POST", "/api/lessons", {"lesson": "flying"}))[0] == 400

@@ -21,6 +21,9 @@ def repack(path, wanted):
     out = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for name in sorted(filter(wanted, source.namelist())):
+            if not name.endswith(".py"):
+                target.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), source.read(name), zipfile.ZIP_DEFLATED)
+                continue
             # Never compared with a source: there is none.
             head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
             data = head + marshal.dumps(lean(compile(source.read(name), name, "exec", dont_inherit=True, optimize=2)))
@@ -30,7 +33,7 @@ def repack(path, wanted):
 
 sys.path.insert(0, "/code.zip")
 with zipfile.ZipFile("/code.zip") as ours:
-    for name in ours.namelist():
+    for name in filter(lambda name: name.endswith(".py"), ours.namelist()):
         try:
             importlib.import_module(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         except ModuleNotFoundError as missing:

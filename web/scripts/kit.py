@@ -20,7 +20,7 @@ from pathlib import Path
 WEB = Path(__file__).parents[1]
 PYODIDE = WEB / "node_modules" / "pyodide"
 CODE = WEB.parent / "src" / "backroom"
-ROOMS = ("core", "games", "bots", "rulebook", "table", "hosting", "local")
+ROOMS = ("core", "games", "bots", "rulebook", "lessons", "table", "hosting", "local")
 """What a table needs; nothing of the server's."""
 EPOCH = (2020, 1, 1, 0, 0, 0)
 SITE = '<meta name="backroom-site" content="yes" />'
@@ -38,6 +38,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
 def own_code() -> bytes:
     """The rooms that a table needs, without what the learned bots weigh."""
     sources = [CODE / "__init__.py", CODE / "compiled.py", *(path for room in ROOMS for path in (CODE / room).rglob("*.py"))]
+    sources += (CODE / "lessons").rglob("*.json")
     return zipped({path.relative_to(CODE.parent).as_posix(): path.read_bytes() for path in sources})
 
 

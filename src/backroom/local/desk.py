@@ -13,6 +13,7 @@ from backroom.core.record import replay
 from backroom.games import game, games
 from backroom.hosting.offering import first_seat, offered
 from backroom.hosting.replaying import PAGE, played
+from backroom.lessons import lesson
 from backroom.local.house import House, Missing, SetAside
 from backroom.local.keeping import written
 from backroom.local.store import Row
@@ -53,6 +54,8 @@ class Desk:
                 ("GET", "/api/tables", self.tables),
                 ("POST", "/api/tables", self.open),
                 ("POST", "/api/play", self.play),
+                ("POST", "/api/lessons", self.lesson),
+                ("GET", "/api/lessons", self.learned),
                 ("GET", table, self.table),
                 ("DELETE", table, self.forget),
                 ("GET", table + "/log", self.log),
@@ -96,11 +99,17 @@ class Desk:
         if kept is None:
             return None
         own: Asked = json.loads(kept)
-        return {"player": own["player"], "name": own["name"], "account": None, "tables": await self.tables_here()}
+        return {
+            "player": own["player"],
+            "name": own["name"],
+            "account": None,
+            "tables": await self.tables_here(own["player"]),
+            "invitations": [],
+        }
 
-    async def tables_here(self) -> list[Asked]:
-        found = [json.loads(text) for text in await self._store.rows("tables")]
-        return sorted(found, key=lambda each: -each["changed"])
+    async def tables_here(self, player: str) -> list[Asked]:
+        found = sorted((json.loads(text) for text in await self._store.rows("tables")), key=lambda each: -each["changed"])
+        return [each | {"seat": seat_of(each, player), "waits_for": [], "since": None, "away": False} for each in found]
 
     async def name(self, body: Asked) -> object:
         kept = await self._store.row("people", "me")
@@ -123,7 +132,7 @@ class Desk:
 
     async def tables(self) -> object:
         """Nobody else sees this device's tables."""
-        return {"tables": []}
+        return {"tables": [], "wanted": []}
 
     async def open(self, body: Asked) -> object:
         """A table with bots by seat, and the person on the first other seat; or with the people who share this device, by seat."""
@@ -163,14 +172,28 @@ class Desk:
     async def play(self, body: Asked) -> object:
         """A table with the person and bots, dealt as soon as they are there."""
         person, source = await self._person(), self._house.source
-        chosen = {key: value for key, value in body.items() if key not in ("level", "seat") and value is not None}
+        chosen = {key: value for key, value in body.items() if key not in ("level", "seat", "wish") and value is not None}
         count = chosen.get("players") or game(chosen["game"]).players[0]
         seat = source.bits(16) % count if body.get("seat") is None else body["seat"]
         code = await self._house.open(chosen | {"by": person["player"]})
         await self._sit(code, person, seat)
+        if body.get("wish") is not None:
+            await self._house.do(code, {"do": "wish", "by": person["player"], "wish": body["wish"]})
         level = body.get("level") or "regular"
         await self._house.do(code, {"do": "start", "by": person["player"], "secret": source.secret(), "fill": level})
         return {"code": code, "link": f"/t/{code}"}
+
+    async def lesson(self, body: Asked) -> object:
+        """A table for a lesson, or for a position to practise from, with the person at it; it has begun."""
+        person, found = await self._person(), lesson(str(body.get("lesson")))
+        wishes = {"game": found.game, "lesson": found.key, "pace": body.get("pace") or "natural"}
+        code = await self._house.open({"by": person["player"], **wishes})
+        await self._sit(code, person, found.seat)
+        await self._house.do(code, {"do": "start", "by": person["player"]})
+        return {"code": code, "link": f"/t/{code}"}
+
+    async def learned(self) -> object:
+        return {"lessons": sorted(json.loads(text) for text in await self._store.rows("learned"))}
 
     async def table(self, code: str) -> object:
         return (await self._house.find(code)).known.view(None)["table"]
@@ -224,7 +247,7 @@ class Desk:
         return {
             "matches": [
                 {key: each[key] for key in ("code", "number", "game", "finished", "seats", "outcome")}
-                | {"seat": own_seat(each, me)}
+                | {"seat": seat_of(each, me) or 0}
                 for each in sorted(found, key=lambda each: -each["finished"])
             ],
             "before": None,
@@ -278,8 +301,8 @@ def a_name(name: object) -> str:
     return text
 
 
-def own_seat(match: Asked, me: str | None) -> int:
-    return next((seat["seat"] for seat in match["seats"] if me is not None and seat["player"] == me), 0)
+def seat_of(kept: Asked, player: str | None) -> int | None:
+    return next((seat["seat"] for seat in kept["seats"] if player is not None and seat["player"] == player), None)
 
 
 def taken_in(body: Asked, code: str, now: int) -> Asked:

@@ -153,6 +153,8 @@ class House:
         table = room.known
         rows = [match_row(table, number) for number in range(room.finished, len(table.finished))]
         row = table_row(table)
+        if table.learned is not None and table.learned != room.row.get("learned"):
+            rows.append(Row("learned", table.learned, written(table.learned)))
         if row != room.row:
             room.row = row
             rows.append(Row("tables", room.code, written(row | {"changed": self.source.now()})))

@@ -19,7 +19,13 @@ def written(value: object) -> str:
 def table_row(table: Table) -> dict[str, Any]:
     """A table as the list of tables shows it. It changes when somebody comes or goes, and when a match begins or ends."""
     seats = [{key: value for key, value in seat.items() if key in SEAT} for seat in table.seats]
-    shown = {"code": table.code, "game": table.settings.game.key, "status": table.status, "match": table.match_number}
+    shown: dict[str, Any] = {
+        "code": table.code,
+        "game": table.settings.game.key,
+        "status": table.status,
+        "match": table.match_number,
+    }
+    shown |= {"speed": table.settings.speed, "learned": table.learned}
     return {**shown, "seats": seats, "void": table.public["void"]}
 
 

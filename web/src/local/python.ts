@@ -77,7 +77,7 @@ export async function python(told: (part: number) => void = () => undefined): Pr
     packageBaseUrl: KIT.href,
   });
   started.FS.writeFile("/backroom.zip", await code);
-  started.runPython("import sys; sys.path.insert(0, '/backroom.zip')");
+  started.runPython("import sys, zipfile; zipfile.ZipFile('/backroom.zip').extractall('/house'); sys.path.insert(0, '/house')");
   told(1);
   return started;
 }
