@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { texts } from "../i18n/texts/en";
 import { format } from "../i18n/format";
+import type { Key } from "../i18n/language.svelte";
 import type { View } from "../protocol";
 import { calling } from "./calling";
 
-const speech = { say: (key: keyof typeof texts, values = {}): string => format(texts[key], values, "en") };
+const speech = { say: (key: Key, values = {}): string => format((texts as Record<string, string>)[key] ?? "", values, "en") };
 const noted = (...cards: (string | null)[]): View => ({ game: "omerta", recall: { hands: [cards.map((card) => ({ card, locked: false }))] } }) as unknown as View;
 
 test("a call says what it takes and what it costs", () => {
