@@ -39,7 +39,7 @@ endif
 	@touch $@
 
 # What a table needs runs in the page as well: it is packed with it.
-TABLES := $(shell find $(addprefix src/backroom/,core games bots rulebook table lessons hosting local) -name '*.py' -o -name '*.md' -o -name '*.json')
+TABLES := $(shell find $(addprefix src/backroom/,core games bots coaching rulebook table lessons hosting local) -name '*.py' -o -name '*.md' -o -name '*.json')
 
 $(PAGE): $(NODE_STAMP) web/index.html web/vite.config.ts web/vite.sw.config.ts web/scripts/kit.py $(TABLES) $(shell find web/src web/public -type f 2>/dev/null)
 	@echo "Building the page …"

@@ -20,7 +20,7 @@ from pathlib import Path
 WEB = Path(__file__).parents[1]
 PYODIDE = WEB / "node_modules" / "pyodide"
 CODE = WEB.parent / "src" / "backroom"
-ROOMS = ("core", "games", "bots", "rulebook", "lessons", "table", "hosting", "local")
+ROOMS = ("core", "games", "bots", "coaching", "rulebook", "lessons", "table", "hosting", "local")
 """What a table needs; nothing of the server's."""
 EPOCH = (2020, 1, 1, 0, 0, 0)
 SITE = '<meta name="backroom-site" content="yes" />'

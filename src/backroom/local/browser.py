@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from backroom.coaching import hint
 from backroom.hosting.source import Source
 from backroom.hosting.thinking import Bench
 from backroom.local.desk import Desk
@@ -13,7 +15,7 @@ from backroom.local.house import House, Missing, SetAside
 from backroom.local.keeping import written
 from backroom.local.room import Cable
 from backroom.local.store import Row
-from backroom.local.thinker import Far, Thinker
+from backroom.local.thinker import HINT, Far, Thinker
 
 ME, NOBODY = "me", "nobody"
 """Who is at the other end of a line, where it is nobody in particular."""
@@ -111,5 +113,6 @@ _bench = Bench()
 
 
 def think(level: str, where: str, view: str, seed: int) -> str:
-    """In a worker of its own: one decision."""
-    return _bench.choose(level, where, json.loads(view), seed)
+    """In a worker of its own: one decision, or a hint."""
+    seen = json.loads(view)
+    return written(hint(seen, random.Random(seed))) if level == HINT else _bench.choose(level, where, seen, seed)

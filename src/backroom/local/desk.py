@@ -60,6 +60,7 @@ class Desk:
                 ("DELETE", table, self.forget),
                 ("GET", table + "/log", self.log),
                 ("GET", table + "/awaited", self.awaited),
+                ("POST", table + "/hint", self.hint),
                 ("POST", table + "/rematch", self.rematch),
                 ("GET", table + match, self.match),
                 ("GET", table + match + "/steps", self.steps),
@@ -218,6 +219,10 @@ class Desk:
             "seats": list(table.awaited),
             "people": [{key: each[key] for key in ("seat", "name", "player")} for each in people],
         }
+
+    async def hint(self, code: str) -> object:
+        found = await self._house.advise(code, (await self._person())["player"])
+        return {key: found[key] for key in ("level", "playouts", "exposed", "choices")}
 
     async def rematch(self, code: str) -> object:
         """Everybody who shares this device wants another match."""

@@ -229,6 +229,14 @@ class House:
         finally:
             room.thinking.discard(name)
 
+    async def advise(self, code: str, player: str) -> dict[str, Any]:
+        """A hint; the record of the match says that it was taken."""
+        await self.do(code, {"do": "hint", "by": player})
+        room = await self.find(code)
+        async with room.lock:
+            view = room.known.hint_view(player)
+        return await self._thinker.advise(view, self.source.bits(53))
+
     # Pages
 
     async def join(self, cable: Cable, since: int, stream: str | None) -> None:

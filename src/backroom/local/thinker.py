@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from backroom.bots import Uniform
+from backroom.coaching import hint
 from backroom.hosting.thinking import Bench
 
 LONG = frozenset({"shark"})
@@ -18,6 +19,10 @@ Far = Callable[[str, str, str, int], Awaitable[str]]
 """Level, where it sits, the view as JSON, a seed; gives the decision."""
 
 logger = logging.getLogger("backroom.local")
+
+
+HINT = "hint"
+"""What is asked of the far one in a level's place for a hint."""
 
 
 class Thinker:
@@ -34,3 +39,10 @@ class Thinker:
         except Exception:
             logger.exception("a bot failed")
             return Uniform().choose(view, random.Random(seed))
+
+    async def advise(self, view: Mapping[str, Any], seed: int) -> dict[str, Any]:
+        """A hint, from a view that has legal decisions."""
+        if self._far is None:
+            return dict(hint(view, random.Random(seed)))
+        found: dict[str, Any] = json.loads(await self._far(HINT, "", json.dumps(view), seed))
+        return found

@@ -1,9 +1,11 @@
 /// <reference lib="webworker" />
 import { Caching } from "./caching";
+import { answerCalls } from "./push";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const caching = new Caching(self);
+answerCalls(self);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caching.install());

@@ -99,6 +99,6 @@ export const api = {
   /** What only this device's own house has. */
   awaited: (code: string) => call<Awaited>("GET", `/api/tables/${code}/awaited`),
   rematch: (code: string) => call<null>("POST", `/api/tables/${code}/rematch`),
-  forget: (code: string) => call<null>("DELETE", `/api/tables/${code}`),
+  clear: (code: string) => call<null>("DELETE", `/api/tables/${code}`),
   bring: (match: unknown) => call<{ code: string; number: number }>("POST", "/api/matches", match),
 };
