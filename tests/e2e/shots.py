@@ -109,6 +109,31 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
         camera.take(person, f"{game}-over")
 
 
+def moments(person: Person, camera: Camera) -> None:
+    """Omerta: cards that are looked at, one that is looked at closely, and a round's end."""
+    person.at_new_table("omerta", players=4, pace="natural", level="uniform")
+    page = person.page
+    page.wait_for_selector("[data-mine]")
+    for place in (0, 2):
+        page.locator(".own li button").nth(place).click()
+    page.locator(".actions .primary").click()
+    page.wait_for_selector("[data-looking]")
+    camera.take(person, "omerta-looking")
+    page.locator(".own .looked").first.hover()
+    page.wait_for_selector("[data-zoom]")
+    camera.take(person, "omerta-zoom")
+    page.mouse.move(2, 2)
+    for number in range(GLANCE):
+        page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
+        if page.locator("[data-go-on]").count():
+            camera.take(person, "omerta-round")
+            return
+        try:
+            person.decide(random.Random(number), ("omerta",))
+        except (Late, AssertionError):
+            continue  # a window closed meanwhile
+
+
 def watch(person: Person, code: str, game: str, camera: Camera) -> None:
     """The finished match again, in the middle and with a seat's eyes."""
     person.go(f"/replay/{code}/1")
@@ -168,6 +193,8 @@ def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) 
             play(person, game, number, GLANCE if number else asked.decisions, camera)
             if f"{game}-replay" not in camera.taken and person.is_over():
                 watch(person, code, game, camera)
+        if game == "omerta":
+            moments(person, camera)
         unseen = [phase for phase in PHASES[game] if f"{game}-{phase}" not in camera.taken]
         if unseen:
             print(f"{game}: not met at {TABLES} tables: {', '.join(unseen)}")

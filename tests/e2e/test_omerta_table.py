@@ -23,6 +23,18 @@ MOVING = """
 """
 
 
+RESTING = """
+() => {
+  window.tops = new Set();
+  const look = () => {
+    window.tops.add(Math.round(document.querySelector(".own li").getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+
+
 def own(person):
     return person.page.locator(".own li button")
 
@@ -116,10 +128,13 @@ def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(serve
     vera = type(person("Nobody"))("Vera", context.new_page(), server.url).go().named()
     vera.at_new_table("omerta", players=3, level="rookie", seat=0)
     peeks(vera)
+    vera.page.locator(".coach").wait_for()
+    vera.page.evaluate(RESTING)
     vera.page.wait_for_function(
         "window.moved.some((each) => each.spot === 'drawn') && window.moved.some((each) => /^place/.test(each.spot ?? ''))"
     )
-    moved = vera.page.evaluate("window.moved")
+    moved, tops = vera.page.evaluate("[window.moved, [...window.tops]]")
+    assert len(tops) == 1, "nothing moves under a thumb, whatever is asked"
     assert {key for each in moved for key in each["keys"]} <= {"transform", "opacity", "translate", "offset"}
     assert all(each["time"] <= 1500 for each in moved)
     others = [each["text"] for each in moved if re.match(r"place:[12]#", each["spot"] or "")]
