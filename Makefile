@@ -90,7 +90,9 @@ bench: $(PEERS) compiled
 	$(BIN)/python bench/engine.py
 
 load: install
+	@tests/system-packages
 	$(BIN)/python bench/server_load.py
+	$(BIN)/python bench/two_nodes.py
 
 # Hours: a hundred thousand pairs of worlds for each game and role, and the leaks that are planted to see that they are caught.
 leaks: install
@@ -104,6 +106,7 @@ pagespeed: install page
 soak: install
 	$(BIN)/python bench/soak.py
 	$(BIN)/python bench/table_soak.py
+	$(BIN)/python bench/many_tables.py
 	@tests/system-packages
 	BACKROOM_LONG=1 $(BIN)/pytest -n 0 -s tests/server/test_crashes.py tests/server/test_nodes.py tests/server/test_fuzz.py tests/server/test_openapi.py
 

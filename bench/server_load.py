@@ -186,6 +186,12 @@ async def ask(port: int, count: int, requests: Callable[[int], tuple[str, str, b
     return results
 
 
+def busy(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Load:
     def __init__(self, port: int, process: int, sockets: int) -> None:
         self.port, self.process, self.tables = port, process, sockets // 2
@@ -199,8 +205,7 @@ class Load:
 
     def busy(self) -> float:
         """Seconds of processor time that the server has used."""
-        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process)
 
     async def seat_everybody(self) -> None:
         guests = await ask(self.port, self.tables * 2, lambda number: ("/api/guest", "", b'{"name":"P%d"}' % number))

@@ -18,7 +18,7 @@ from backroom.server.frames import decode, encode
 from backroom.server.store import Row
 from backroom.table import Table
 
-EVERY = 250
+EVERY = 100
 """Entries of a table between two saves."""
 COMMANDS = 250
 """So many of the latest commands are remembered with their answers."""
