@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots site wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots pictures company site wheel sdist clean
 
 install: compiled
 
@@ -110,6 +110,10 @@ soak: install
 	@tests/system-packages
 	BACKROOM_LONG=1 $(BIN)/pytest -n 0 -s tests/server/test_crashes.py tests/server/test_nodes.py tests/server/test_fuzz.py tests/server/test_openapi.py
 
+company: install page
+	@tests/system-packages
+	$(BIN)/python bench/company.py
+
 shots: install page
 	@tests/system-packages
 	$(BIN)/python tests/e2e/shots.py $(or $(TO),build/shots)
@@ -119,6 +123,10 @@ lessons: install page
 	@tests/system-packages
 	BACKROOM_LONG=1 $(BIN)/pytest -n 2 tests/e2e/test_lessons.py
 	$(BIN)/python bench/lessons.py
+
+pictures: install page
+	@tests/system-packages
+	$(BIN)/python tests/e2e/pictures.py web/public
 
 # What learns needs JAX, which is large: nobody else has to install it.
 TRAIN := $(VENV)/.train

@@ -27,7 +27,8 @@ from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
 from backroom.server.lessons import LESSONS
 from backroom.server.names import clean_name
-from backroom.server.page import POLICY, Page
+from backroom.server.page import HTML, POLICY, Page
+from backroom.server.preview import with_preview
 from backroom.server.problems import Denied
 from backroom.server.profiles import PROFILES
 from backroom.server.replays import REPLAYS
@@ -119,14 +120,17 @@ def own_name(wish: str) -> str:
         return "You"
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def show_page(state: State, path: FromPath[str] = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(request: Asked, state: State, house: AHouse, path: FromPath[str] = "") -> Response[bytes]:
     if path.startswith("/api/"):
         raise Denied("not-found")
     answer = state.page.answer(path)
     if answer is None:
         raise Denied("not-found")
     found: Response[bytes] = answer
+    if found.media_type == HTML:
+        origin = f"{request.url.scheme}://{request.url.netloc}"
+        found.content = await with_preview(house, found.content, path, origin, address_of(request))
     return found
 
 

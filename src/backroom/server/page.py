@@ -13,6 +13,7 @@ PLACES = (HERE.parent / "web", HERE.parents[2] / "web" / "dist")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Backroom</title>
 <h1>Backroom</h1><p>The server runs, but its page has not been built. The terminal has a table too: <code>backroom play --terminal</code>.</p>
 """
+HTML = "text/html; charset=utf-8"
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
     "media-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -49,4 +50,4 @@ class Page:
             return None
         # Built for any folder, it names its files from where it lies; here every address without a suffix is the page.
         content = NOT_BUILT.encode() if self._root is None else self._files["index.html"].read_bytes().replace(b'="./', b'="/')
-        return Response(content, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+        return Response(content, media_type=HTML, headers={"cache-control": "no-cache"})
