@@ -86,6 +86,17 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     person.page.wait_for_selector("[data-phase]")
 
 
+def deduce(person: Person, game: str, camera: Camera) -> None:
+    """The deduction board, with the reason of something that is ruled out."""
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    person.page.locator(".tabs [role=tab]").last.click()
+    crosses = person.page.locator(".deduction td.out button")
+    if crosses.count():
+        crosses.first.click()
+    camera.take(person, f"{game}-deduction")
+    person.page.locator(".tabs [role=tab]").first.click()
+
+
 def is_complete(game: str, camera: Camera) -> bool:
     return all(f"{game}-{phase}" in camera.taken for phase in PHASES[game])
 
@@ -104,6 +115,8 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
+    if f"{game}-deduction" not in camera.taken:
+        deduce(person, game, camera)
     if person.is_over():
         person.page.wait_for_timeout(300)
         camera.take(person, f"{game}-over")

@@ -45,3 +45,17 @@ test("who has struck is named where it was somebody else", () => {
   const miss = { kind: "miss", decision: 2, by: 1, action: "accuse Neil", names: ["Neil"] };
   expect(because(miss, "Neil", 0, people, speech)).toBe("You accuse Neil. No hit. (decision 2)");
 });
+
+test("Omerta has a sheet for each owner of cards: what is known of a place, and what can't lie there", () => {
+  const place = (card: string | null): object => ({ card, locked: false });
+  const mark = (seen: number[], source: number | null): object => ({ seen_by: seen, source });
+  const recall = { hands: [[place("3"), place(null)], [place("Lady")]], safe: [place(null)], pools: { 1: ["3", "7"] }, marks: { hands: [[mark([0], 1), mark([], 1)], [mark([0, 1], null)]], safe: [mark([], 1)] } };
+  const omerta = { game: "omerta", players: 2, seat: 0, round: 1, hands: [[{}, {}], [{}]], safe: [{}], recall } as unknown as View;
+  const [mine, theirs, safe] = sheets(omerta);
+  expect([mine, theirs, safe].map((each) => each?.seat)).toEqual([0, 1, null]);
+  const state = (row: string, place: number): string => mine!.cell(row, mine!.columns[place]!).state;
+  expect([state("3", 0), state("7", 0), state("7", 1), state("Lady", 1)]).toEqual(["sure", "out", "maybe", "out"]);
+  const me = { you: 0, game: "omerta", name: (seat: number): string => (seat === 0 ? "You" : "Rosa") };
+  expect(explained("7", mine!.columns[0]!, mine!.cell("7", mine!.columns[0]!), me, speech)).toContain("You have seen its face.");
+  expect(sheets({ ...omerta, recall: undefined } as unknown as View)[0]?.cell("3", mine!.columns[0]!).state).toBe("open");
+});

@@ -1,8 +1,10 @@
 import type { Speech } from "../i18n/language.svelte";
 import type { Values } from "../i18n/format";
 import { part } from "../parts";
-import type { Seen, View } from "../protocol";
-import { sentence, type People } from "./words";
+import { declared } from "../declared";
+import type { OmertaView, Seen, View } from "../protocol";
+import { POINTS } from "./cards";
+import { called, cardName, sentence, type People } from "./words";
 
 /** A fact that rules something out, as the engine tells it; what else it has depends on its kind. */
 export type Fact = { kind: string; decision?: number; names?: string[]; [field: string]: unknown };
@@ -20,7 +22,7 @@ const OPEN: Cell = { state: "open", facts: [] };
 export function sheets(view: View | null): Sheet[] {
   if (view === null) return [];
   if (part(view, "board") !== undefined) return [suspects(view)];
-  return [];
+  return declared(view.game)?.layout === "hands" ? cards(view as OmertaView) : [];
 }
 
 /** Players and suspects. The reader's own column, which comes last, is what others can still believe. */
@@ -51,11 +53,45 @@ function suspects(view: View): Sheet {
   };
 }
 
+/** Every card of the pack, the bottles first. */
+const PACK = [...Array.from({ length: 10 }, (_, i) => String(i + 1)), ...Object.keys(POINTS)];
+
+/** Cards and places, a sheet for each owner: the reader's own, the others', the safe. Marks are for one round. */
+function cards(view: OmertaView): Sheet[] {
+  const recall = view.recall;
+  const seats = view.hands.map((_, seat) => seat).sort((a, b) => Number(b === view.seat) - Number(a === view.seat));
+  const sheet = (seat: number | null, count: number): Sheet => {
+    const faces = seat === null ? recall?.safe : recall?.hands[seat];
+    const marks = seat === null ? recall?.marks.safe : recall?.marks.hands[seat];
+    return {
+      key: seat === null ? "safe" : `seat ${seat}`,
+      seat,
+      rows: PACK,
+      columns: Array.from({ length: count }, (_, place) => ({ key: `${view.round}.${seat ?? "safe"}#${place}`, seat, place, left: null })),
+      cell: (row, { place }) => {
+        const [face, mark] = [faces?.[place ?? -1]?.card, marks?.[place ?? -1]];
+        if (recall === undefined || mark === undefined) return OPEN;
+        const isSeen = mark.source === null || mark.seen_by.includes(view.seat ?? -1);
+        if (face) return { state: face === row ? "sure" : "out", facts: [{ kind: mark.source === null ? "face.all" : isSeen ? "face.mine" : "face.left" }] };
+        const pool = mark.source === null ? undefined : recall.pools[String(mark.source)];
+        return pool === undefined || pool.includes(row) ? { state: "maybe", facts: [] } : { state: "out", facts: [{ kind: "face.gone" }] };
+      },
+    };
+  };
+  return [...seats.map((seat) => sheet(seat, view.hands[seat]?.length ?? 0)), sheet(null, view.safe.length)];
+}
+
 type Say = Pick<Speech, "say" | "word" | "list" | "named">;
 
 /** What is known of a field, in a sentence or two. */
 export function explained(row: string, column: Column, cell: Cell, people: People, speech: Say): string {
-  const { seat } = column;
+  const { seat, place } = column;
+  if (place !== null) {
+    const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
+    const card = cardName(row, speech);
+    const said = cell.state === "open" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
+    return [said || `${where}: ${card}`, ...cell.facts.map((fact) => speech.word(`deduction.${fact.kind}`, "", { card }))].join(" ");
+  }
   const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
   if (cell.state === "open") return speech.say("deduction.open", values);
   const verdict = speech.say(cell.state === "out" ? "deduction.out" : cell.state === "sure" ? "deduction.sure" : "deduction.maybe", values);

@@ -45,4 +45,11 @@ export const deduction = {
   "reason.not_found": "{deed} {who} tam není, {name} ano.",
   "reason.traded": "{who} mění místo a je někdo z: {held}.",
   "reason.former": "Nezbyl by nikdo pro odloženou identitu.",
+  "deduction.card.out": "{where}: není to {card}.",
+  "deduction.card.maybe": "{where}: možná {card}.",
+  "deduction.card.sure": "{where}: {card}.",
+  "deduction.face.all": "Viděli ji všichni.",
+  "deduction.face.mine": "Viděli jste ji.",
+  "deduction.face.left": "Nic jiného nezbývá.",
+  "deduction.face.gone": "Od onoho míchání se každá karta {card} ukázala jinde.",
 };

@@ -45,4 +45,11 @@ export const deduction = {
   "reason.not_found": "{deed} {who} was not found, and {name} is there.",
   "reason.traded": "{who} changed places and is one of these: {held}.",
   "reason.former": "It would leave nobody for an identity that was given up.",
+  "deduction.card.out": "{where}: not {card}.",
+  "deduction.card.maybe": "{where}: may be {card}.",
+  "deduction.card.sure": "{where}: {card}.",
+  "deduction.face.all": "All have seen its face.",
+  "deduction.face.mine": "You have seen its face.",
+  "deduction.face.left": "Nothing else is left for it.",
+  "deduction.face.gone": "Every {card} has been seen elsewhere since the shuffle it came from.",
 };

@@ -45,4 +45,11 @@ export const deduction = {
   "reason.not_found": "{deed} {who} n’y était pas, {name} y est.",
   "reason.traded": "{who} a changé de place et est l’un d’eux : {held}.",
   "reason.former": "Il ne resterait personne pour une identité abandonnée.",
+  "deduction.card.out": "{where} : pas {card}.",
+  "deduction.card.maybe": "{where} : peut-être {card}.",
+  "deduction.card.sure": "{where} : {card}.",
+  "deduction.face.all": "Tous l’ont vue.",
+  "deduction.face.mine": "Vous l’avez vue.",
+  "deduction.face.left": "Il ne reste rien d’autre pour elle.",
+  "deduction.face.gone": "Depuis ce mélange, chaque {card} s’est montrée ailleurs.",
 };

@@ -45,4 +45,11 @@ export const deduction = {
   "reason.not_found": "{deed} {who} не там, а {name} – там.",
   "reason.traded": "{who} меняется местами и теперь кто-то из: {held}.",
   "reason.former": "Иначе не осталось бы никого для прежней личности.",
+  "deduction.card.out": "{where}: не «{card}».",
+  "deduction.card.maybe": "{where}: возможно, «{card}».",
+  "deduction.card.sure": "{where}: «{card}».",
+  "deduction.face.all": "Её видели все.",
+  "deduction.face.mine": "Вы её видели.",
+  "deduction.face.left": "Ничего другого не остаётся.",
+  "deduction.face.gone": "С той тасовки все карты «{card}» уже показались в других местах.",
 };
