@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 from playwright.sync_api import expect
@@ -130,9 +131,13 @@ def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(serve
     peeks(vera)
     vera.page.locator(".coach").wait_for()
     vera.page.evaluate(RESTING)
-    vera.page.wait_for_function(
-        "window.moved.some((each) => each.spot === 'drawn') && window.moved.some((each) => /^place/.test(each.spot ?? ''))"
-    )
+    rng = random.Random(1)
+    for _ in range(20):
+        spots = vera.page.evaluate("window.moved.map((each) => each.spot ?? '')")
+        if "drawn" in spots and "pile" in spots and any(each.startswith("place:") for each in spots):
+            break
+        assert vera.wait_for_turn()
+        vera.decide(rng, ("draw", "swap"))
     moved, tops = vera.page.evaluate("[window.moved, [...window.tops]]")
     assert len(tops) == 1, "nothing moves under a thumb, whatever is asked"
     assert {key for each in moved for key in each["keys"]} <= {"transform", "opacity", "translate", "offset"}
