@@ -19,7 +19,7 @@ from backroom.table.clocks import Clock
 from backroom.table.fair import Fair
 from backroom.table.seats import Seat
 from backroom.table.settings import first_settings
-from backroom.table.state import Starter, State
+from backroom.table.state import Glimpse, Starter, State
 from backroom.table.streams import Streams
 from backroom.table.wishes import Seating
 
@@ -31,9 +31,9 @@ PLAIN = (
 )  # fmt: skip
 """Fields of a state that are JSON data as they are."""
 SETS = ("watchers", "removed")
-MADE = ("settings", "seats", "offers", "match", "starters", "left", "fair", "hints")
+MADE = ("settings", "seats", "offers", "match", "starters", "left", "fair", "hints", "parts", "glimpses")
 """Fields that are written in a way of their own."""
-PASSING = ("window", "dealing", "outdated", "led")
+PASSING = ("window", "dealing", "outdated", "led", "pause")
 """Fields that are empty in every state that is saved."""
 LEFT_OUT = ("finished", "ended", "led_at", "news")
 """Finished matches are kept elsewhere by then, and are only counted."""
@@ -55,6 +55,8 @@ def save(state: State, streams: Streams) -> Saved | None:
         "left": state.left,
         "fair": state.fair,
         "hints": sorted(state.hints.items()),
+        "parts": state.parts,
+        "glimpses": [(seat, *each) for seat, each in sorted(state.glimpses.items())],
         "ended": state.ended + len(state.finished),
         "streams": streams.saved(),
     }
@@ -76,6 +78,8 @@ def restore(saved: Mapping[str, Any]) -> tuple[State, Streams]:
     state.left = tuple(saved["left"])
     state.fair = None if saved["fair"] is None else _fair(saved["fair"])
     state.hints = dict(saved["hints"])
+    state.parts = list(saved["parts"])
+    state.glimpses = {seat: Glimpse(look, until) for seat, look, until in saved["glimpses"]}
     state.ended = saved["ended"]
     streams = Streams(state)
     streams.restore(saved["streams"])
