@@ -86,7 +86,7 @@ def laid_open(blobs: Mapping[int, bytes], record: Mapping[str, Any], start: int)
 
 
 @get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
-async def show_steps(
+async def show_steps(  # noqa: PLR0917 - each is a part of the address
     code: Code,
     number: Number,
     house: AHouse,
