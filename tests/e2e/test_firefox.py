@@ -27,10 +27,13 @@ def browser():
 def test_the_page_speaks_four_languages_in_firefox(person):
     vera = person("Vera").go().named()
     for language, word in WORDS.items():
+        # Who leaves while a page still loads is told so, in red.
+        vera.page.wait_for_load_state("networkidle")
         vera.page.evaluate("language => localStorage.setItem('backroom.language', language)", language)
         vera.go()
         expect(vera.page.locator("article .primary").first).to_contain_text(word)
         assert vera.page.locator("html").get_attribute("lang") == language
+    vera.page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.parametrize(("game", "options"), [("omerta", {}), ("killer-inspector", {"kills_to_win": 4})])
