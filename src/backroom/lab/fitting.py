@@ -183,8 +183,8 @@ def fit_habits(notes: Notes) -> list[float]:
     return [round(float(each), 4) for each in weights]
 
 
-def fit(key: str, rounds: int, matches: int, others: Sequence[str], seed: int = 0) -> Iterator[str]:
-    """Play and fit, round after round; each writes down what it came to."""
+def fit(key: str, rounds: int, matches: int, others: Sequence[str], seed: int = 0, *, only_habits: bool = False) -> Iterator[str]:
+    """Play and fit, round after round; each writes down what it came to. Only the habits: what is known of positions stays as it is."""
     package = package_of(key)
     terms: Terms = import_module(f"{package}.terms").TERMS
     path = Path(str(import_module(package).__file__)).with_name("learned.json")
@@ -200,18 +200,30 @@ def fit(key: str, rounds: int, matches: int, others: Sequence[str], seed: int = 
         for each in range(matches):
             play_and_note(key, seed + number * matches + each, others, notes, terms)
         kept = [*kept[-KEPT:], notes]
+        known = learned(package)["judgement"]
         both = {role: reduce(Notes.add, [old[role] for old in kept]) for role in terms.roles}
         save(
             path,
             {
-                "judgement": {role: fit_judgement(both[role], learned(package)["judgement"][role]) for role in terms.roles},
+                "judgement": {role: known[role] if only_habits else fit_judgement(both[role], known[role]) for role in terms.roles},
                 "habits": {role: fit_habits(both[role]) for role in terms.roles},
+                "trust": learned(package).get("trust", {}),
             },
         )
         shares = {role: sum(own.won) / max(len(own.won), 1) for role, own in notes.items()}
         yield f"{key} round {number}: " + ", ".join(
             f"{role} {100 * share:.0f} % of {len(notes[role].won)}" for role, share in shares.items()
         )
+
+
+def trusting(key: str, found: Mapping[str, float]) -> None:
+    """Write down how far moves are to be believed, beside the rest."""
+    package = package_of(key)
+    path = Path(str(import_module(package).__file__)).with_name("learned.json")
+    told = dict(learned(package))
+    told["trust"] = {role: [trust] for role, trust in found.items()}
+    save(path, {name: told[name] for name in ("judgement", "habits", "trust")})
+    learned.cache_clear()
 
 
 def save(path: Path, found: Mapping[str, Mapping[str, Sequence[float]]]) -> None:

@@ -44,7 +44,10 @@ def test_the_hitman_would_rather_kill_the_target_than_anybody_else():
 
 def test_the_hitman_gets_next_to_a_target_out_of_reach():
     match = table(targets="Alyss Barrin Clive Deidre", hitman="Marion")
-    values = regular().values(match.view(0))
+    player = regular()
+    # What the way there tells an observer is another matter.
+    player._witness.foresee = lambda table: {}
+    values = player.values(match.view(0))
     # Alyss comes to the end of the third row, two away from Marion, or down into the second row, next to nobody's door.
     assert values["shift col 0 down"] > values["shift row 4 left"]
 

@@ -32,7 +32,7 @@ class Duelist:
         told = learned(package)
         self._terms = terms
         self._weights = told["judgement"]
-        self._witness = Witness(terms, dict(told["habits"]))
+        self._witness = Witness(terms, told["habits"], {role: trust for role, (trust,) in told.get("trust", {}).items()})
         self._waiting = Waiting()
         self._turns = 0
         self._tactics = Tactics(terms)

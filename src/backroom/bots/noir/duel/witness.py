@@ -7,7 +7,8 @@ likely each of them would have done it. The same is kept for oneself, as an obse
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from backroom.bots.noir.duel.habits import ACCUSE, Moment, likelihoods
 from backroom.bots.noir.duel.scene import Terms
@@ -21,14 +22,18 @@ FORGET = 0.97
 """What is left of soft evidence after each further move: players change their ways, and a model is not the truth."""
 LEAST = 0.15
 """No single move speaks for or against anybody by more than this, relative to the usual."""
+NO_DOUBT: Mapping[str, float] = MappingProxyType({})
+"""Everybody is believed."""
 
 
 class Witness:
     """One seat's memory in a match."""
 
-    def __init__(self, terms: Terms, habits: dict[str, Sequence[float]]) -> None:
+    def __init__(self, terms: Terms, habits: Mapping[str, Sequence[float]], trust: Mapping[str, float] = NO_DOUBT) -> None:
         self._terms = terms
         self._habits = habits
+        self._trust = trust
+        """By role: how far a move is believed to follow habits; those who know what the witness does not move for reasons of their own."""
         self._before: Sight | None = None
         self._others: dict[int, float] = {}
         self._own: dict[int, float] = {}
@@ -52,7 +57,7 @@ class Witness:
         return settled(may, self._others), settled(mine | (1 << table.identity if table.identity >= 0 else 0), self._own)
 
     def foresee(self, table: Sight) -> dict[str, dict[int, float]]:
-        """By the notation of every shift: how likely each candidate for oneself would make it."""
+        """By the notation of every shift: how likely each candidate for oneself would make it, as far as that is believed."""
         self._told = {}
         mine = table.public.get(table.seat, 0)
         if table.phase not in self._terms.roles or table.identity < 0 or mine.bit_count() < 2:
@@ -60,16 +65,17 @@ class Witness:
         kills = table.role == self._terms.kills
         moment = self._moment(table, table.seat, last=_last(table, self._terms))
         weights, code_of = self._habits[table.role], self._terms.catalogue.code_of
+        trust = self._trust.get(table.role, 1.0)
         by_cell = likelihoods(weights, moment, moment.mine & table.alive, kills=kills, word=True)
         for notation in table.legal:
             code = code_of[notation]
             if SHIFT <= code < COLLAPSE_ROWS:
-                self._told[notation] = {table.board[cell]: each[code] for cell, each in by_cell.items()}
+                self._told[notation] = {table.board[cell]: each[code] ** trust for cell, each in by_cell.items()}
         return self._told
 
     def took(self, notation: str) -> None:
         """What oneself has done, which an observer has seen as well."""
-        _multiply(self._own, self._told.get(notation, {}))
+        multiply(self._own, self._told.get(notation, {}))
 
     def _moment(self, table: Sight, seat: int, *, alive: int = 0, last: int = NO_SHIFT) -> Moment:
         mine, theirs = table.cells(table.public.get(seat, 0)), table.cells(table.public.get(1 - seat, 0))
@@ -98,10 +104,11 @@ class Witness:
         back = bytes(range(table.on.cells)) if last == NO_SHIFT else table.on.moves[_reverse(last)].table
         was = {back[table.where[suspect]]: suspect for suspect in suspects_in(may & before.living)}
         likely = likelihoods(self._habits[role], moment, sum(1 << cell for cell in was), kills=kills, word=True)
-        _multiply(self._others, {suspect: likely[cell].get(code, 0.0) for cell, suspect in was.items()})
+        found = {suspect: likely[cell].get(code, 0.0) for cell, suspect in was.items()}
+        multiply(self._others, found, self._trust.get(role, 1.0))
 
 
-def _multiply(weights: dict[int, float], found: dict[int, float]) -> None:
+def multiply(weights: dict[int, float], found: Mapping[int, float], trust: float = 1.0) -> None:
     """Take in what a move says, as compared with the usual among those whom it is about."""
     usual = sum(found.values()) / len(found) if found else 0.0
     if usual <= 0.0:
@@ -109,7 +116,7 @@ def _multiply(weights: dict[int, float], found: dict[int, float]) -> None:
     for suspect in weights:
         weights[suspect] **= FORGET
     for suspect, likely in found.items():
-        weights[suspect] = weights.get(suspect, 1.0) * max(likely / usual, LEAST)
+        weights[suspect] = weights.get(suspect, 1.0) * max(likely / usual, LEAST) ** trust
 
 
 def _last(table: Sight, terms: Terms) -> int:

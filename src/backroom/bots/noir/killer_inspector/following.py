@@ -27,10 +27,10 @@ class Followed(Kernel):
     may_kill: int
     may_accuse: int
 
-    @classmethod
-    def of(cls, kernel: Kernel, killer: int, inspector: int) -> Followed:
+    @staticmethod
+    def of(kernel: Kernel, killer: int, inspector: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
-        twin = cls.__new__(cls)
+        twin = Followed.__new__(Followed)
         for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.may_kill = twin.cells_of(killer)
