@@ -85,6 +85,11 @@ export class Room implements Scene {
     return { do: "act", action: notation, number: this.table?.number ?? 0 };
   }
 
+  /** Something that is said on this page alone, such as what a bot makes of what all have just seen. */
+  overhear(from: string, seat: number, text: string): void {
+    this.talk = [...this.talk.slice(-KEPT), { id: ++this.#lines, from, seat, text, channel: "table" }];
+  }
+
   leave(): void {
     this.connection.end();
   }
