@@ -70,3 +70,12 @@ def test_one_person_with_bots_is_coached_and_may_ask_for_a_hint(person):
     expect(page.locator("#game [data-pointed]").first).to_be_visible()
     page.get_by_role("button", name="Coach on or off").click()
     expect(page.get_by_role("button", name="Coach on or off")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_position_is_a_press_away_and_snaps_can_be_trained(person):
+    page = person("Petr", **SIZES["phone"]).named().go("/learn").page
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator('[data-drill="look"]')).to_be_visible()
+    page.locator('[data-practice="catch-the-killer"]').click()
+    expect(page.locator(".lesson")).to_contain_text("Two kills leave three suspects")
+    expect(page.locator('.actions [data-verb="accuse"]')).to_be_visible()

@@ -170,3 +170,33 @@ def test_the_table_of_a_lesson_stays_as_it_is(do, fields):
 def test_an_unknown_lesson_opens_no_table():
     with pytest.raises(Refused):
         Lessoned("killer-inspector-1", lesson="omerta-77")
+
+
+PRACTICE = [each for each in lessons() if each.kind == "practice"]
+
+
+@pytest.mark.parametrize("position", PRACTICE, ids=lambda each: each.key)
+def test_a_position_is_played_from_where_it_says_to_the_end(position):
+    rng = random.Random(position.key)
+    table = Lessoned(position.key)
+    assert table.view["legal"]
+    before = len(position.before)
+    for _ in range(3_000):
+        if table.table.status == "over":
+            break
+        table.go_on(lambda legal, wish: rng.choice(legal))
+    assert table.table.status == "over"
+    assert (table.led["step"], table.led["finished"]) == ("end", False)
+    table.read_on()
+    assert table.table.learned == position.key
+    record = table.table.record(1)
+    assert [tuple(each) for each in record["actions"][:before]] == [tuple(each) for each in position.before]
+    assert backroom.replay(record).outcome is not None
+
+
+def test_positions_are_what_their_titles_promise():
+    views = {each.key: Lessoned(each.key).view for each in PRACTICE}
+    assert views["catch-the-killer"]["recall"]["suspects"] == {"1": ["Isolde", "Ramon", "Simon"]}
+    assert views["last-treasures"]["treasures"] == 20
+    assert len(views["last-name"]["hit_list"]) == 1
+    assert len(views["fourth-trophy"]["trophies"][0]) == 3
