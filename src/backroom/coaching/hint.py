@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, pstdev
 
 from backroom.bots.levels import DON, bot, levels_of
 from backroom.bots.search import Clock, Race, Search, Tree, Worlds
@@ -68,7 +69,8 @@ def considered(search: Search, view: Mapping[str, object], rng: Random) -> tuple
 def described(view: Mapping[str, object], action: str, race: Race, rng: Random) -> Choice:
     values = race.values.get(action) or race.values[race.winner]
     learn, expose = told_by(view, action, rng)
-    return {"action": action, "chance": round(fmean(values), 3), "learn": learn, "expose": expose}
+    error = (pstdev(values) if len(values) > 1 else 0.5) / sqrt(len(values))
+    return {"action": action, "chance": round(fmean(values), 3), "error": round(error, 3), "learn": learn, "expose": expose}
 
 
 def told_by(view: Mapping[str, object], action: str, rng: Random) -> tuple[float | None, float | None]:

@@ -25,6 +25,8 @@ class Choice(TypedDict):
     action: str
     chance: float
     """To win, from 0 to 1, as the playouts went."""
+    error: float
+    """The standard error of that: two choices that are no further apart are about as good."""
     learn: float | None
     """How many suspects it would rule out of the others on average, or cards that it would show; null where that is not known."""
     expose: float | None

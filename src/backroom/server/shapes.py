@@ -196,6 +196,8 @@ class Advised(Struct):
     action: str
     chance: float
     """To win, from 0 to 1, as playouts went."""
+    error: float
+    """The standard error of that."""
     learn: float | None
     """How many suspects of the others it would rule out on average, or cards that it would show."""
     expose: float | None

@@ -22,9 +22,9 @@ export function pointed(led: LessonState | null, own: number | null): string[] {
   return [...new Set([...named, ...wished])];
 }
 
-/** Marks what is pointed at, and nothing else. */
-export function mark(root: ParentNode, selectors: string[]): void {
+/** Marks what `by` points at; what others point at stays. */
+export function mark(root: ParentNode, by: "lesson" | "hint", selectors: string[]): void {
   const wanted = new Set<Element>(selectors.length > 0 ? root.querySelectorAll(selectors.join(",")) : []);
-  for (const each of root.querySelectorAll("[data-pointed]")) if (!wanted.has(each)) each.removeAttribute("data-pointed");
-  for (const each of wanted) each.setAttribute("data-pointed", "");
+  for (const each of root.querySelectorAll(`[data-pointed="${by}"]`)) if (!wanted.has(each)) each.removeAttribute("data-pointed");
+  for (const each of wanted) each.setAttribute("data-pointed", by);
 }

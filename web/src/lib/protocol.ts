@@ -1128,6 +1128,7 @@ export type Learned = {
 export type Advised = {
   action: string;
   chance: number;
+  error: number;
   learn: number | null;
   expose: number | null;
 };

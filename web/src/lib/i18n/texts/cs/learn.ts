@@ -47,7 +47,7 @@ export const learn: Record<keyof typeof english, string> = {
   "told.threw": "Vědí, že jste nechtěli tohle: {card}.",
   "hint.ask": "Nápověda",
   "hint.by": "{who} by rozhodl takto, {count, plural, one {# pokus} few {# pokusy} other {# pokusů} many {# pokusu}}; záznam říká, že jste vzali nápovědu.",
-  "hint.chance": "šance asi {chance} ze 100.",
+  "hint.chance": "šance {chance} ± {error} ze 100.",
   "hint.learn": "Průměrně vyloučí podezřelých: {count}.",
   "hint.cards": "Průměrně vám ukáže karet: {count}.",
   "hint.expose": "Prozradí: podezřelých pro vás {before}, pak {count}.",

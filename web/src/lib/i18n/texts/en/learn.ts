@@ -45,7 +45,7 @@ export const learn = {
   "told.threw": "They know that you did not want this: {card}.",
   "hint.ask": "A hint",
   "hint.by": "{who} would decide so, after {count, plural, one {# playout} other {# playouts}}; the record says that a hint was taken.",
-  "hint.chance": "wins about {chance} in 100.",
+  "hint.chance": "wins {chance} ± {error} in 100.",
   "hint.learn": "Rules out {count} suspects on average.",
   "hint.cards": "Shows you {count} cards on average.",
   "hint.expose": "Gives away: from {before} suspects for you to {count}.",

@@ -47,7 +47,7 @@ export const learn: Record<keyof typeof english, string> = {
   "told.threw": "Ils savent que vous n’en vouliez pas : {card}.",
   "hint.ask": "Un indice",
   "hint.by": "{who} jouerait ainsi, après {count, plural, one {# essai} many {# essais} other {# essais}} ; le dossier note l’indice.",
-  "hint.chance": "gagne environ {chance} fois sur 100.",
+  "hint.chance": "gagne {chance} ± {error} fois sur 100.",
   "hint.learn": "Écarte {count} suspects en moyenne.",
   "hint.cards": "Vous montre {count} cartes en moyenne.",
   "hint.expose": "Vous trahit : de {before} suspects pour vous à {count}.",

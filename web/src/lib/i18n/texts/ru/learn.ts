@@ -47,7 +47,7 @@ export const learn: Record<keyof typeof english, string> = {
   "told.threw": "Они знают, что вам не нужна эта карта: {card}.",
   "hint.ask": "Подсказка",
   "hint.by": "{who} решил бы так, {count, plural, one {# проба} few {# пробы} many {# проб} other {# пробы}}; в записи отмечена подсказка.",
-  "hint.chance": "шанс примерно {chance} из 100.",
+  "hint.chance": "шанс {chance} ± {error} из 100.",
   "hint.learn": "В среднем исключает подозреваемых: {count}.",
   "hint.cards": "В среднем открывает вам карт: {count}.",
   "hint.expose": "Выдаёт: было {before} подозреваемых на вас, станет {count}.",
