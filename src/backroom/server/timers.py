@@ -49,6 +49,8 @@ class Timers:
         """A hint for a player from their view alone, in a worker, in turn with everybody's bots."""
         async with live.lock:
             view = live.known.hint_view(player)
+        if not view["legal"]:  # the match has moved on
+            raise Refused("not-now", "It is not your turn to decide.")
         async with self._turns.turn(live.opener, live.code, is_watched=True):
             return await self._workers.advise(view, seed)
 
