@@ -43,9 +43,10 @@ class Learner:
         """Presses a decision together: a shift by its arrow, a draw by its pile, else the action and then its targets."""
         verb, *operands = action.split()
         if verb == "shift":
-            self.press(f'[data-shift="{action}"]')
-            if self.shows(f'[data-shift="{action}"].touched'):
-                self.press(f'[data-shift="{action}"]')
+            if self.shows(".verb.shift:visible"):  # on a phone: first that, then a card of the line
+                self.press(".verb.shift:visible")
+                self.press(f'[data-at="{operands[1]}-0"]' if operands[0] == "row" else f'[data-at="0-{operands[1]}"]')
+            self.press(f'[data-shift="{action}"]:visible')
             return
         if action == "draw deck":
             self.press(".pile.open")

@@ -9,7 +9,7 @@ test("a wish points at its targets and its action", () => {
 });
 
 test("a shift points at its arrow", () => {
-  expect(pointed({ ...LED, wish: ["shift row 2 left"] }, 0)).toEqual(['[data-shift="shift row 2 left"]']);
+  expect(pointed({ ...LED, wish: ["shift row 2 left"] }, 0)).toEqual(['[data-shift="shift row 2 left"]', '[data-verb="shift"]']);
 });
 
 test("what is named by the step is pointed at while it is read", () => {

@@ -9,7 +9,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', "")}"`;
 /** Where on the page a decision is made. */
 export function places(action: string, own: number | null): string[] {
   const decision = read(action, own);
-  if (decision.verb === "shift") return [`[data-shift=${quoted(action)}]`];
+  if (decision.verb === "shift") return [`[data-shift=${quoted(action)}]`, `[data-verb="shift"]`];
   if (action === "draw deck") return [".pile.open", `[data-verb="draw"]`];
   return [...decision.targets.map((each) => `[data-target=${quoted(each)}]`), `[data-verb=${quoted(decision.verb)}]`];
 }
