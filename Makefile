@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed shots pictures company site wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site wheel sdist clean
 
 install: compiled
 
@@ -102,6 +102,10 @@ leaks: install
 pagespeed: install page
 	@tests/system-packages
 	$(BIN)/python bench/page_speed.py
+
+readable: install page
+	@tests/system-packages
+	$(BIN)/python bench/readable.py
 
 soak: install
 	$(BIN)/python bench/soak.py

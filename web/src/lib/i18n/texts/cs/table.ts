@@ -22,6 +22,7 @@ export const table = {
   "side.chief": "Náčelník",
   "side.thieves": "Zloději",
   "side.team": "Tým {team}",
+  "side.team.short": "Tým {team}",
   "can.accuse": "obviňte někoho",
   "can.autopsy": "nařiďte pitvu",
   "can.blast": "vyberte, koho zasáhne výbuch",

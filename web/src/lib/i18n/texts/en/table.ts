@@ -22,6 +22,7 @@ export const table = {
   "side.chief": "Chief",
   "side.thieves": "Thieves",
   "side.team": "Team {team}",
+  "side.team.short": "Team {team}",
   "can.accuse": "accuse a suspect",
   "can.autopsy": "order an autopsy",
   "can.blast": "choose whom the blast strikes",

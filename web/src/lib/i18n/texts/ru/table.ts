@@ -22,6 +22,7 @@ export const table = {
   "side.chief": "Начальник",
   "side.thieves": "Воры",
   "side.team": "Команда {team}",
+  "side.team.short": "К-да {team}",
   "can.accuse": "обвините кого-нибудь",
   "can.autopsy": "проведите вскрытие",
   "can.blast": "выберите, кого заденет взрыв",
