@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
 
 install: compiled
 
@@ -154,6 +154,15 @@ SITE := $(or $(TO),build/site)
 
 site: page
 	$(BIN)/python web/scripts/kit.py web/dist $(SITE)
+
+sitespeed: install page
+	@tests/system-packages
+	$(BIN)/python bench/site_speed.py
+
+# Whole matches of all seven games from a folder of files without a network; `make test` plays three.
+sitecheck: install page
+	@tests/system-packages
+	BACKROOM_LONG=1 $(BIN)/pytest -n 0 tests/e2e/test_device.py
 
 wheel: $(STAMP) page
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .

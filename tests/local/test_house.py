@@ -48,6 +48,8 @@ async def test_a_whole_match_is_kept_with_its_replay_and_what_everybody_had():
     assert match["seats"][match["seat"]]["name"] == "Rosa"
     steps = await device.ask("GET", f"/api/tables/{code}/matches/1/steps?start=0&seat=0")
     assert steps["steps"][0]["view"]["phase"] == "opening"
+    laid = await device.ask("GET", f"/api/tables/{code}/matches/1/steps?start=0&everything=true")
+    assert laid["steps"][-1]["held"] == (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     held = (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     assert sorted(each["role"] for each in held) == ["inspector", "killer"]
 

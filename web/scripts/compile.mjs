@@ -8,16 +8,11 @@ const python = await loadPyodide();
 python.FS.writeFile("/code.zip", readFileSync(code));
 python.FS.writeFile("/library.zip", readFileSync(library));
 python.runPython(`
-import importlib, importlib.util, io, marshal, sys, types, zipfile
+import importlib, importlib.util, io, marshal, sys, zipfile
 
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8"}
 
-def lean(code):
-    """Without the table of lines: nobody reads a traceback in a browser, and it is a third of it all."""
-    inner = tuple(lean(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
-    return code.replace(co_consts=inner, co_linetable=b"", co_filename="")
-
-def repack(path, wanted):
+def repack(path, wanted, level):
     out = io.BytesIO()
     with zipfile.ZipFile(path) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for name in sorted(filter(wanted, source.namelist())):
@@ -26,7 +21,7 @@ def repack(path, wanted):
                 continue
             # Never compared with a source: there is none.
             head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-            data = head + marshal.dumps(lean(compile(source.read(name), name, "exec", dont_inherit=True, optimize=2)))
+            data = head + marshal.dumps(compile(source.read(name), name, "exec", dont_inherit=True, optimize=level))
             target.writestr(zipfile.ZipInfo(name + "c", (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
     with open(path, "wb") as file:
         file.write(out.getvalue())
@@ -39,18 +34,16 @@ with zipfile.ZipFile("/code.zip") as ours:
         except ModuleNotFoundError as missing:
             if missing.name != "numpy":
                 raise
-used = {name.partition(".")[0] for name in sys.modules} - {"importlib"}
+used = {name.partition(".")[0] for name in sys.modules}
 
 def is_used(name):
     top, _, rest = name.partition("/")
-    if top == "importlib":
-        return rest in {"__init__.py", "_bootstrap.py", "_bootstrap_external.py", "_abc.py", "abc.py", "machinery.py", "util.py"}
     if top == "encodings":
         return rest.removesuffix(".py") in ENCODINGS
     return name.endswith(".py") and top.removesuffix(".py") in used
 
-repack("/code.zip", lambda name: True)
-repack("/library.zip", is_used)
+repack("/code.zip", lambda name: True, 0)
+repack("/library.zip", is_used, 2)
 `);
 writeFileSync(code, python.FS.readFile("/code.zip"));
 writeFileSync(library, python.FS.readFile("/library.zip"));

@@ -38,7 +38,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
 def own_code() -> bytes:
     """The rooms that a table needs, without what the learned bots weigh."""
     sources = [CODE / "__init__.py", CODE / "compiled.py", *(path for room in ROOMS for path in (CODE / room).rglob("*.py"))]
-    sources += (CODE / "lessons").rglob("*.json")
+    sources += (path for room in ROOMS for path in (CODE / room).rglob("*.json"))
     return zipped({path.relative_to(CODE.parent).as_posix(): path.read_bytes() for path in sources})
 
 

@@ -258,13 +258,15 @@ class Desk:
             "before": None,
         }
 
-    async def steps(self, code: str, number: str, seat: str | None = None, start: str = "0") -> object:
+    async def steps(self, code: str, number: str, seat: str | None = None, start: str = "0", everything: str = "") -> object:
         kept, first = await self._kept(code, number), int(start)
         record, eyes = kept["record"], None if seat is None else int(seat)
         found: list[Asked] | None
         try:
             told = islice(played(record, eyes), first, first + PAGE)
             found = [{"events": events, "view": view} for events, view in told]
+            if everything:
+                lay_open(found, record, first)
         except ValueError:
             found = None  # its rules are gone
         today = game(kept["game"]).version
@@ -304,6 +306,13 @@ def a_name(name: object) -> str:
     if not 0 < len(text) <= LONGEST:
         raise Denied("bad", f"A name has one to {LONGEST} letters.")
     return text
+
+
+def lay_open(steps: list[Asked], record: Asked, first: int) -> None:
+    """Beside each step what every seat has to itself."""
+    eyes = [islice(played(record, seat), first, first + PAGE) for seat in range(record["players"])]
+    for step, *seen in zip(steps, *eyes, strict=True):
+        step["held"] = [view.get("you") for _, view in seen]
 
 
 def seat_of(kept: Asked, player: str | None) -> int | None:
