@@ -61,7 +61,7 @@ export const company = {
   "me.data": "Moje údaje",
   "me.export": "Vše v jednom souboru",
   "me.forget": "Zapomenout na mě",
-  "me.forget.about": "Jméno, účet, hodnocení a zařízení se nadobro smažou a odejdete od všech stolů. Dohrané hry zůstanou ostatním, bez vašeho jména.",
+  "me.forget.about": "Jméno, účet, hodnocení a zařízení se nadobro smažou a odejdete od všech stolů. Dohrané hry zůstanou ostatním, bez vašeho jména; to zůstane jen v záznamech serveru o stolech, u kterých jste už hráli.",
   "me.forget.sure": "Smazat nadobro",
   "me.companions": "S kým jste hráli",
   "missing.title": "Stůl {code} není",

@@ -61,7 +61,7 @@ export const company = {
   "me.data": "My data",
   "me.export": "Everything as a file",
   "me.forget": "Forget me",
-  "me.forget.about": "Name, account, ratings and devices are deleted for good, and you leave every table. Finished games stay for the others, without your name.",
+  "me.forget.about": "Name, account, ratings and devices are deleted for good, and you leave every table. Finished games stay for the others, without your name; only in the server’s logs of tables you have already played at does the name stay.",
   "me.forget.sure": "Delete for good",
   "me.companions": "Played with",
   "missing.title": "There is no table {code}",

@@ -61,7 +61,7 @@ export const company = {
   "me.data": "Mes données",
   "me.export": "Tout dans un fichier",
   "me.forget": "M’oublier",
-  "me.forget.about": "Nom, compte, classements et appareils sont effacés pour de bon, et vous quittez toutes les tables. Les parties finies restent aux autres, sans votre nom.",
+  "me.forget.about": "Nom, compte, classements et appareils sont effacés pour de bon, et vous quittez toutes les tables. Les parties finies restent aux autres, sans votre nom ; celui-ci ne demeure que dans les journaux des tables où vous avez déjà joué.",
   "me.forget.sure": "Effacer définitivement",
   "me.companions": "Partenaires",
   "missing.title": "La table {code} n’existe pas",
