@@ -41,7 +41,7 @@ export const explain = {
   "explain.verb.mimic": "Piochez trois cartes et gardez-en une pour identité ; l’ancienne retourne dans la pioche.",
   "explain.verb.mole": "Regardez une de vos cartes.",
   "explain.verb.officer": "Mettez ce suspect en uniforme : tous le voient, et vous pouvez accuser à côté de lui.",
-  "explain.verb.omerta": "Toutes les mains sont montrées, la manche finit : à 7 ou moins, si personne n’a moins, c’est zéro, sinon 20 de plus.",
+  "explain.verb.omerta": "Toutes les mains sont montrées, la partie finit : à 7 ou moins, si personne n’a moins, c’est zéro, sinon 20 de plus.",
   "explain.verb.pass": "Laisser faire.",
   "explain.verb.patrol": "Bloquez cette carte : personne n’y touche tant que la Patrouille est là.",
   "explain.verb.peek": "Regardez ces deux cartes et retenez-les.",

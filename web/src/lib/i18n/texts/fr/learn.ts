@@ -53,7 +53,7 @@ export const learn: Record<keyof typeof english, string> = {
   "hint.expose": "Vous trahit : de {before} suspects pour vous à {count}.",
   "hint.hide": "Vous cache : de {before} suspects à {count}.",
   "hint.quiet": "Ne trahit rien.",
-  "bots.title": "Qui sont les robots",
+  "bots.title": "Qui sont les bots",
   "bots.uniform": "Insouciants : tirent au sort, et s’étonnent du résultat.",
   "bots.rookie": "Pressés : prennent au plus près, et oublient.",
   "bots.regular": "Posés : retiennent tout, écartent les suspects, bluffent à propos.",

@@ -1,6 +1,6 @@
 /** Autour du plateau : le but, ce qu’on peut faire, le camp, ce qui s’est passé et la fin. */
 export const table = {
-  "goal.omerta.lowest": "Le plus petit total après {rounds} manches : {points} pour l’instant.",
+  "goal.omerta.lowest": "Le plus petit total après {rounds} parties : {points} pour l’instant.",
   "goal.killer-inspector.kill": "Tuer l’Inspecteur, ou faire {needed} morts : {kills}.",
   "goal.killer-inspector.find": "Accuser le Tueur avant {needed} morts : {kills}.",
   "goal.hitman-sleuth.list": "Finir la liste, encore {left}, ou tous les visages du Limier.",
@@ -100,8 +100,8 @@ export const table = {
   "recap.back": "L’événement d’avant",
   "recap.on": "L’événement suivant",
   "recap.none": "Rien ne s’est encore passé.",
-  "hurry.on": "Presser les robots",
-  "hurry.off": "Robots tranquilles",
+  "hurry.on": "Presser les bots",
+  "hurry.off": "Bots tranquilles",
   "hurry.some": "{count} sur {all} veulent aller plus vite",
   "mark.pencil": "Crayon",
   "mark.how": "Crayon : touchez un suspect pour ?, ! et ×.",

@@ -118,7 +118,7 @@ export const table = {
   "table.caught": "пойман",
   "table.sits": "выбыл",
   "table.covert": "Начальник через",
-  "table.covert.left": "{left, plural, one {# тихий ход} few {# тихих хода} many {# тихих ходов} other {# тихого хода}} или после заметного",
+  "table.covert.left": "{left, plural, one {# скрытый ход} few {# скрытых хода} many {# скрытых ходов} other {# скрытого хода}} или после заметного",
   "table.among": "Вы один из",
   "table.known": "Другие уже могут знать, кто вы.",
   "table.among.of": "{count, plural, one {# подозреваемого} few {# подозреваемых} many {# подозреваемых} other {# подозреваемых}}",
