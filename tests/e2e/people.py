@@ -91,6 +91,10 @@ class Person:
         """Until the browser has shown what it has worked out so far."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def outlasts_a_long_press(self) -> None:
+        """Timers are heard in the order in which they are due: what a press that began before this would bring is there now."""
+        self.page.evaluate("() => new Promise((done) => setTimeout(done, 700))")
+
     def is_asked(self) -> bool:
         return self.page.locator("[data-mine]").count() > 0
 

@@ -65,6 +65,14 @@ def test_a_look_is_shown_once_with_its_seconds_and_a_reload_has_those_that_remai
     assert faces(vera) == 2
     expect(looking).to_have_count(0, timeout=15_000)
     expect(vera.page.locator(".own .looked")).to_have_count(0)
+    assert faces(vera) == 0
+    own(vera).nth(0).hover()
+    vera.page.mouse.down()
+    vera.outlasts_a_long_press()
+    expect(vera.page.locator("[data-zoom]")).to_have_count(0)
+    assert "face down" in own(vera).nth(0).inner_text()
+    vera.page.mouse.move(2, 2)
+    vera.page.mouse.up()
     vera.page.reload()
     vera.seated()
     expect(own(vera).first).to_be_visible()

@@ -113,20 +113,24 @@ def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
     assert verb.get_attribute("aria-pressed") == "false"
 
 
-def test_a_card_that_was_peeked_at_shows_its_face_only_while_it_is_held(phone):
-    vera = phone("omerta", players=3)
+def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_shows_nothing(phone):
+    vera = phone("omerta", players=3, pace="natural")
     vera.wait_for_turn()
-    mine = vera.page.locator("button[data-target^='place:'][data-lit]")
-    places = [mine.nth(number).get_attribute("data-target") for number in (0, 1)]
-    first, second = [vera.page.locator(f"[data-target='{place}']") for place in places]
-    step = vera.prompt_key()
-    first.tap()
-    second.tap()
-    vera.page.locator(".actions .primary, .verb[data-verb=peek]").first.tap()
-    expect(vera.page.locator("body")).not_to_have_attribute("data-step", step)
-    back = first.text_content()
+    mine = vera.page.locator(".own li button")
+    back = mine.nth(3).text_content()
+    mine.nth(0).tap()
+    mine.nth(1).tap()
+    vera.page.locator(".actions .primary").tap()
+    expect(vera.page.locator("[data-looking]")).to_be_visible()
+    # The others play on meanwhile, and a card that is sent elsewhere is no longer looked at.
+    looked = vera.page.locator(".own .looked")
+    expect(looked.first).not_to_contain_text("face down")
     finger = Finger(vera)
-    finger.down(first)
-    expect(first).not_to_have_text(back)
+    finger.down(mine.nth(3))
+    vera.outlasts_a_long_press()
+    expect(vera.page.locator("[data-zoom]")).to_have_count(0)
+    expect(mine.nth(3)).to_have_text(back)
     finger.up()
-    expect(first).to_have_text(back)
+    finger.down(looked.first)
+    expect(vera.page.locator("[data-zoom]")).to_be_visible()
+    finger.up()
