@@ -235,6 +235,11 @@ class Game(ABC):
         del view
         return dict(look)
 
+    def laid_open(self, notebook: Notebook) -> dict[str, object]:
+        """Parts of a spectator's view as they would be if no card lay face down; none where `you` of the seats' views says it all."""
+        del notebook
+        return {}
+
     def encoder(self, players: int) -> Encoder:
         """What turns this game's views into numbers, for programs that learn."""
         raise ValueError(f"the views of {self.title} can't be encoded yet")

@@ -30,6 +30,11 @@ def played(record: Mapping[str, Any], seat: int | None) -> Iterator[Seen]:
     return (told(match, events, seat) for match, events in steps(record, game))
 
 
+def opened(record: Mapping[str, Any]) -> Iterator[dict[str, object]]:
+    """By step: what a spectator would see of the cards that lie face down; ValueError if today's rules can't tell."""
+    return (match.laid_open() for match, _ in steps(record, game))
+
+
 def seats_of(match: Finished) -> list[dict[str, Any]]:
     """Who played a match, by seat."""
     return [

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 from backroom.core.record import replay
 from backroom.games import game, games
 from backroom.hosting.offering import first_seat, offered
-from backroom.hosting.replaying import PAGE, played
+from backroom.hosting.replaying import PAGE, opened, played
 from backroom.lessons import lesson
 from backroom.local.house import House, Missing, SetAside
 from backroom.local.keeping import written
@@ -309,10 +309,12 @@ def a_name(name: object) -> str:
 
 
 def lay_open(steps: list[Asked], record: Asked, first: int) -> None:
-    """Beside each step what every seat has to itself."""
+    """Beside each step what every seat has to itself; and no card lies face down."""
     eyes = [islice(played(record, seat), first, first + PAGE) for seat in range(record["players"])]
     for step, *seen in zip(steps, *eyes, strict=True):
         step["held"] = [view.get("you") for _, view in seen]
+    for step, parts in zip(steps, islice(opened(record), first, first + PAGE), strict=True):
+        step["view"] = {**step["view"], **parts}
 
 
 def seat_of(kept: Asked, player: str | None) -> int | None:

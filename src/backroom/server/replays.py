@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from backroom.games import game
-from backroom.hosting.replaying import PAGE, played
+from backroom.hosting.replaying import PAGE, opened, played
 from backroom.server.api import Code
 from backroom.server.asking import AHouse
 from backroom.server.frames import decode
@@ -73,7 +73,7 @@ def stretch(blob: bytes | None, record: Mapping[str, Any], seat: int | None, sta
 
 
 def laid_open(blobs: Mapping[int, bytes], record: Mapping[str, Any], start: int) -> list[ReplayStep] | None:
-    """As a spectator sees it, with everybody's own cards beside it."""
+    """As a spectator sees it, with everybody's own cards beside it, and with none that lies face down."""
     eyes = (WATCHER, *range(record["players"]))
     found = [stretch(blobs.get(seat), record, None if seat == WATCHER else seat, start) for seat in eyes]
     watched = found[0]
@@ -82,7 +82,19 @@ def laid_open(blobs: Mapping[int, bytes], record: Mapping[str, Any], start: int)
     seats = [each or [] for each in found[1:]]
     for number, step in enumerate(watched):
         step.held = [each[number].view.get("you") if number < len(each) else None for each in seats]
+    turn_over(watched, record, start)
     return watched
+
+
+def turn_over(watched: list[ReplayStep], record: Mapping[str, Any], start: int) -> None:
+    """Only today's rules know what lay face down; under older ones it stays so."""
+    if record["version"] != game(record["game"]).version:
+        return
+    try:
+        for step, parts in zip(watched, islice(opened(record), start, None), strict=False):
+            step.view = {**step.view, **parts}
+    except ValueError:
+        return
 
 
 @get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
@@ -92,7 +104,9 @@ async def show_steps(  # noqa: PLR0917 - each is a part of the address
     house: AHouse,
     seat: Annotated[int | None, QueryParameter(ge=0, le=20, description="Through whose eyes; none is a spectator's.")] = None,
     start: Annotated[int, QueryParameter(ge=0, le=10**9, description="The first step wanted.")] = 0,
-    everything: Annotated[bool, QueryParameter(description="A spectator's eyes, and what each seat has to itself.")] = False,
+    everything: Annotated[
+        bool, QueryParameter(description="A spectator's eyes, no card face down, and what each seat has to itself.")
+    ] = False,
 ) -> Steps:
     """A finished match, a hundred steps at a time."""
     row = await finished(house, code, number)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.game import Game
+from backroom.core.game import Notebook as Told
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE
@@ -65,6 +66,10 @@ class Omerta(Game):
         pairs = zip(told["places"].integers(), told["cards"].texts(), strict=True)
         kept = [(place, card) for place, card in pairs if place < len(lying) and lying[place] == card]
         return {**look, "places": [place for place, _ in kept], "cards": [card for _, card in kept]} if kept else None
+
+    def laid_open(self, notebook: Told) -> dict[str, object]:
+        assert isinstance(notebook, Notebook)
+        return notebook.laid_open()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance, duties(options))
