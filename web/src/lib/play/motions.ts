@@ -4,7 +4,7 @@ import type { Sound } from "../sound";
 import { read, type Target } from "./notation";
 
 /**
- * What each declared kind of event looks and sounds like, for all layouts; declared.test.ts says when a kind has no entry. Cards that change
+ * What each kind of event looks and sounds like that a game with a picture declares; declared.test.ts says when one has no entry. Cards that change
  * their places fly there by themselves (origins.ts for hands, motion.ts for boards); here is what else moves.
  */
 export type Motion = {
@@ -15,7 +15,7 @@ export type Motion = {
   turned?: { target: Target; card: string };
 };
 type Entry<E> = Motion | ((event: E) => Motion);
-type Entries = { [K in Seen["kind"]]: Entry<Extract<Seen, { kind: K }>> };
+type Entries = { [K in Seen["kind"]]?: Entry<Extract<Seen, { kind: K }>> };
 
 const quiet: Motion = { sound: null };
 const bump = (...targets: Target[]): Motion["moves"] => targets.map((target) => ({ target, how: "bump" }));
