@@ -113,6 +113,20 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
+class Peril:
+    """What may befall a suspect because of who stands beside. Pages say it to whoever knows both."""
+
+    mark: str
+    """What such a suspect is, in a word."""
+    beside: str
+    """A role, whose seat's face counts, or a mark that suspects bear, such as `officer`."""
+    bears: str = ""
+    """Whom it befalls: suspects that bear this token."""
+    side: str = ""
+    """Or the faces of seats of this side."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
     """One kind of event and who sees it how."""
 
@@ -199,6 +213,7 @@ class Declaration:
     """By player count, where people may wish for what they play: the roles that a deal gives out, one to a seat."""
     alternate: bool = False
     """Whether the two sides take turns around the table."""
+    perils: tuple[Peril, ...] = ()
     remembered: bool = False
     """Whether faces once seen are to be remembered: a page shows them for a while and then no more."""
 

@@ -56,6 +56,7 @@ def one_game(game: Game) -> dict[str, Any]:
         "goals": {goal.code: [one_number(each) for each in goal.numbers] for goal in said.goals},
         "wishes": {str(players): list(said.wishes(players)) for players in said.parts},
         "teams": {str(players): [list(team) for team in teams] for players, teams in said.teams.items()},
+        "perils": [{"mark": each.mark, "beside": each.beside, "bears": each.bears, "side": each.side} for each in said.perils],
         "events": list(said.kinds),
         "reasons": list(said.facts),
         "pauses": sorted(said.pauses),

@@ -61,7 +61,7 @@ test("every verb, role, token and mark explains itself in one sentence, in four 
     const missing = things.filter(([kind, word, game]) => !(said[`explain.${kind}.${word}.${game}`] ?? said[`explain.${kind}.${word}`]));
     expect(missing, language).toEqual([]);
     for (const token of Object.keys(TOKENS)) expect(said[`explain.token.${token}`], `${language} ${token}`).toBeTruthy();
-    for (const mark of Object.keys(MARKS)) expect(said[`explain.mark.${mark}`], `${language} ${mark}`).toBeTruthy();
+    for (const mark of [...Object.keys(MARKS), ...games.flatMap(([, game]) => game.perils.map((each) => each.mark))]) expect(said[`explain.mark.${mark}`], `${language} ${mark}`).toBeTruthy();
     expect(Object.keys(said).sort(), language).toEqual(Object.keys(EXPLAINED.en).sort());
     expect(first(Object.keys(said).filter((each) => each.startsWith("explain.verb.")).map((each) => each.slice(13)))).toEqual(verbs);
     expect(first(Object.keys(said).filter((each) => each.startsWith("explain.role.")).map((each) => each.slice(13)))).toEqual(roles);

@@ -21,6 +21,8 @@ export type Declared = {
   /** By player count: the roles, or sides of several, that people may wish for. */
   wishes: Record<string, string[]>;
   teams: Record<string, number[][]>;
+  /** What may befall a suspect because of who stands beside: bearers of a token, or faces of a side; beside a role's face, or beside a mark. */
+  perils: { mark: string; beside: string; bears: string; side: string }[];
   events: string[];
   /** Kinds of facts that say why something is ruled out. */
   reasons: string[];

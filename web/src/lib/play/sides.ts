@@ -19,7 +19,7 @@ export type Side = {
 };
 
 /** All sides, empty where everybody plays alone. */
-export function sides(view: View | null, players = view?.players ?? 0, game = view?.game): Side[] {
+export function sides(view: View | null, players = view?.players ?? 0, game: string | undefined = view?.game): Side[] {
   const said = declared(game);
   const teams = part(view, "teams") ?? said?.teams[String(players)] ?? [];
   if (teams.some((seats) => seats.length > 1)) return teams.map((seats, i) => ({ tone: TEAMS[i % TEAMS.length] as Tone, word: "", team: i + 1, seats }));

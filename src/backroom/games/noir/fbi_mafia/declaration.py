@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, ReasonKind, Role, Verb
+from backroom.core.declaration import (
+    Box,
+    Declaration,
+    EndingKind,
+    EventKind,
+    Goal,
+    Number,
+    Operand,
+    Peril,
+    Phase,
+    ReasonKind,
+    Role,
+    Verb,
+)
 from backroom.games.noir.fbi_mafia.shapes import (
     AimedReason,
     AimlessEvent,
@@ -111,6 +124,7 @@ DECLARATION: Final = Declaration(
     roles=ROLES,
     parts={6: _playing(3), 8: _playing(4)},
     alternate=True,
+    perils=(Peril("doomed", "psycho", bears="threat"),),
     goals=(
         Goal(
             "kill",

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, ReasonKind, Role, Verb
+from backroom.core.declaration import (
+    Box,
+    Declaration,
+    EndingKind,
+    EventKind,
+    Goal,
+    Number,
+    Operand,
+    Peril,
+    Phase,
+    ReasonKind,
+    Role,
+    Verb,
+)
 from backroom.games.noir.heist.shapes import (
     CaughtEvent,
     FormerReason,
@@ -77,6 +90,7 @@ DECLARATION: Final = Declaration(
         Phase("return", "A caught thief comes back."),
         Phase("chief", "The Chief's turn."),
     ),
+    perils=(Peril("exposed", "officer", side=THIEVES),),
     roles=(
         Role("chief", "chief", "catch", "Has officers in uniform and one in plain clothes, searches, and accuses."),
         _thief("thief", "Whoever robs the vaults; the role deck says as what."),

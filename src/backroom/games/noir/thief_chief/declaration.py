@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Phase, ReasonKind, Role, Verb
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Peril, Phase, ReasonKind, Role, Verb
 from backroom.games.noir.kit import declaring as kit
 from backroom.games.noir.thief_chief.shapes import LegEvent, OwnTrioReason, ThiefChiefView, TrioReason
 
@@ -47,6 +47,7 @@ DECLARATION: Final = Declaration(
         Phase("dismiss", "The Chief dismisses one of three officers."),
         Phase("grab", "The Thief grabs a treasure, wherever it lies."),
     ),
+    perils=(Peril("exposed", "officer", side="thief"),),
     roles=(
         Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it."),
         Role(

@@ -108,6 +108,7 @@ export const table = {
   "mark.none": "Bez značky",
   "mark.set": "Označit znakem {mark}",
   "mark.mate": "{who}, vaše strana",
+  "table.exposed": "Vedle vás je strážník: jste mezi {count} na dosah strážníků.",
   "table.you": "Vy",
   "table.goal": "Váš cíl",
   "table.out": "Mimo hru",

@@ -74,6 +74,8 @@ export const words: Record<keyof typeof english, string> = {
   "mark.stunned": "v bezvědomí",
   "mark.you": "to jste vy",
   "mark.target": "cíl",
+  "mark.doomed": "na pokraji smrti",
+  "mark.exposed": "na dosah",
   "ending.omerta.lowest": "Nejméně bodů po {rounds, plural, one {# kole} few {# kolech} many {# kola} other {# kolech}}.",
   "ending.killer-inspector.accused": "Inspektor obvinil vraha.",
   "ending.killer-inspector.inspector-killed": "Vrah zabil inspektora.",

@@ -109,5 +109,7 @@ export const explain = {
   "explain.mark.arrested": "Arrested: can be neither killed nor accused any more.",
   "explain.mark.stunned": "Stunned: can’t accuse or swap until the Cleaner stuns another or is caught.",
   "explain.mark.target": "The name on top of the hit list.",
+  "explain.mark.doomed": "Dies as the Psycho’s next turn begins: threatened, and beside the Psycho.",
+  "explain.mark.exposed": "Stands beside an officer, so the Chief can accuse this suspect.",
   "explain.vault": "A vault for the thieves who stand in its corner. Three tokens on it rob it; then all tokens go back to their owners.",
 } as const;

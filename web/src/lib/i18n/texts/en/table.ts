@@ -108,6 +108,7 @@ export const table = {
   "mark.none": "No mark",
   "mark.set": "Mark with {mark}",
   "mark.mate": "{who} of your side",
+  "table.exposed": "Beside an officer: you are one of {count} in the officers’ reach.",
   "table.you": "You",
   "table.goal": "Your goal",
   "table.out": "Out of play",

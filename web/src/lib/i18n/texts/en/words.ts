@@ -73,6 +73,8 @@ export const words = {
   "mark.stunned": "stunned",
   "mark.you": "you",
   "mark.target": "the target",
+  "mark.doomed": "about to die",
+  "mark.exposed": "in reach",
   "ending.omerta.lowest": "The lowest total after {rounds, plural, one {# round} other {# rounds}}.",
   "ending.killer-inspector.accused": "The Inspector accused the Killer.",
   "ending.killer-inspector.inspector-killed": "The Killer killed the Inspector.",

@@ -108,6 +108,7 @@ export const table = {
   "mark.none": "Aucune marque",
   "mark.set": "Marquer d’un {mark}",
   "mark.mate": "{who}, votre camp",
+  "table.exposed": "Un agent est à côté : vous êtes l’un des {count} à portée des agents.",
   "table.you": "Vous",
   "table.goal": "Votre but",
   "table.out": "Hors jeu",

@@ -74,6 +74,8 @@ export const words: Record<keyof typeof english, string> = {
   "mark.stunned": "K.-O.",
   "mark.you": "c’est vous",
   "mark.target": "la cible",
+  "mark.doomed": "en sursis",
+  "mark.exposed": "à portée",
   "ending.omerta.lowest": "Le plus petit total après {rounds, plural, one {# partie} other {# parties}}.",
   "ending.killer-inspector.accused": "L’Inspecteur a accusé le Tueur.",
   "ending.killer-inspector.inspector-killed": "Le Tueur a tué l’Inspecteur.",

@@ -108,6 +108,7 @@ export const table = {
   "mark.none": "Без пометки",
   "mark.set": "Пометить знаком {mark}",
   "mark.mate": "{who}, ваша сторона",
+  "table.exposed": "Рядом офицер: вы среди {count}, до кого офицеры дотянутся.",
   "table.you": "Вы",
   "table.goal": "Ваша цель",
   "table.out": "Вне игры",

@@ -74,6 +74,8 @@ export const words: Record<keyof typeof english, string> = {
   "mark.stunned": "оглушён",
   "mark.you": "это вы",
   "mark.target": "цель",
+  "mark.doomed": "на волосок от смерти",
+  "mark.exposed": "в пределах досягаемости",
   "ending.omerta.lowest": "Меньше всего очков после {rounds, plural, one {# раунда} few {# раундов} many {# раундов} other {# раунда}}.",
   "ending.killer-inspector.accused": "Инспектор обвинил бандита.",
   "ending.killer-inspector.inspector-killed": "Бандит убил инспектора.",
