@@ -1,6 +1,6 @@
 """How heavy and how quick the page is: one table. Needs the built page and Chromium; the server is this repository's own.
 
-First load is what the home page fetches before fonts and pictures, compressed as a proxy would. Interactions are measured
+First load is what the home page fetches but for fonts, with the code that draws its pictures, compressed as a proxy would. Interactions are measured
 with the processor slowed down four times, as browsers report them (Event Timing, the measure behind "interaction to next paint"):
 from the press of a mouse to the frame that shows what came of it. Each turn has two: a card is chosen, then one of its arrows.
 """
@@ -47,6 +47,7 @@ def first_load(page: Page, url: str) -> tuple[int, list[str]]:
     page.on("response", keep)
     page.goto(url)
     page.wait_for_selector("article")
+    page.wait_for_load_state("networkidle")
     page.remove_listener("response", keep)
     return sum(len(gzip.compress(body, 6)) for body in bodies.values()), sorted(bodies)
 

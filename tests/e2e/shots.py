@@ -97,6 +97,25 @@ def deduce(person: Person, game: str, camera: Camera) -> None:
     person.page.locator(".tabs [role=tab]").first.click()
 
 
+def explanations(person: Person, game: str, camera: Camera) -> None:
+    """What a suspect, a verb and a player say of themselves when they are pointed at, and what has happened since one's turn."""
+    for name, found in {"suspect": ".suspect", "verb": ".verb:not(.off)", "player": ".head button"}.items():
+        if f"{game}-explained-{name}" in camera.taken or person.page.locator(found).count() == 0:
+            continue
+        for width, height in camera.sizes:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.locator(found).first.hover()
+            person.page.wait_for_selector(".bubble", timeout=2_000)
+            person.page.screenshot(path=camera.folder / f"{game}-explained-{name}-{width}.png")
+            person.page.mouse.move(2, 2)
+        camera.taken.add(f"{game}-explained-{name}")
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    back = person.page.locator(".recap button:enabled")
+    if back.count():
+        back.first.click()
+        camera.take(person, f"{game}-recap")
+
+
 def is_complete(game: str, camera: Camera) -> bool:
     return all(f"{game}-{phase}" in camera.taken for phase in PHASES[game])
 
@@ -112,6 +131,8 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
+            if f"{game}-recap" not in camera.taken:
+                explanations(person, game, camera)
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
@@ -163,7 +184,7 @@ def screens(person: Person, camera: Camera) -> None:
     camera.take(person, "home")
     person.page.locator("header nav button").last.click()
     camera.take(person, "settings")
-    person.go("/rules/heist").page.wait_for_selector("article h1")
+    person.go("/rules/heist").page.wait_for_selector("h1")
     camera.take(person, "rules")
     person.go("/me").page.wait_for_selector("h1")
     camera.take(person, "me")
