@@ -6,13 +6,15 @@ import random
 import re
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Page, expect
 
 GAMES = ("omerta", "killer-inspector", "hitman-sleuth", "spy-tag", "thief-chief", "fbi-mafia", "heist")
 EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
 """Verbs that bring a match to its end."""
-HARMLESS = re.compile(r"net::ERR_|WebSocket connection|download failed .*status=2152398850")
-"""What a browser says of its own accord about being offline or cut off, or about a font that it was loading when one went elsewhere."""
+LEFT_A_FONT = re.compile(r"^download failed \(font-family: .*\): status=2152398850 source: ")
+"""Firefox's own notice that a font it was still loading was dropped (NS_BINDING_ABORTED), as when one goes elsewhere; it can come as an error of the page."""
+HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|{LEFT_A_FONT.pattern}")
+"""What a browser says of its own accord about being offline or cut off, or about such a font."""
 
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,8 +35,12 @@ class Person:
         self.page = page
         self.url = url
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self._failed)
         page.on("console", self._heard)
+
+    def _failed(self, error: Error) -> None:
+        if not LEFT_A_FONT.search(str(error)):
+            self.errors.append(str(error))
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not HARMLESS.search(message.text):
