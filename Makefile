@@ -159,7 +159,7 @@ sitespeed: install page
 	@tests/system-packages
 	$(BIN)/python bench/site_speed.py
 
-# Whole matches of all seven games from a folder of files without a network; `make test` plays three.
+# Whole matches of all seven games from a folder of files without a network; `make test` plays none.
 sitecheck: install page
 	@tests/system-packages
 	BACKROOM_LONG=1 $(BIN)/pytest -n 0 tests/e2e/test_device.py

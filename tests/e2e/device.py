@@ -11,7 +11,7 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from people import Person
+from people import Person, until
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
@@ -104,7 +104,8 @@ class Local(Person):
 
 def everything_kept(page: Page) -> None:
     """Until the service worker has all that flight mode needs."""
-    page.wait_for_function(
+    until(
+        page,
         """async () => {
           const names = (await caches.keys()).filter((name) => name.startsWith("backroom ") && !name.endsWith(" kit"));
           if (names.length !== 1 || !navigator.serviceWorker.controller) return false;

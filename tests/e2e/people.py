@@ -27,6 +27,21 @@ def complaints(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
 
+def until(page: Page, condition: str, timeout: int = 30_000) -> None:
+    """Until an async function of the page answers yes. Playwright's own wait takes the promise itself for a yes."""
+    page.evaluate(
+        f"""async (limit) => {{
+          const holds = {condition};
+          const end = performance.now() + limit;
+          while (!(await holds())) {{
+            if (performance.now() > end) throw new Error(`not within ${{limit}} ms`);
+            await new Promise((done) => setTimeout(done, 50));
+          }}
+        }}""",
+        timeout,
+    )
+
+
 class Person:
     """Somebody with a browser."""
 

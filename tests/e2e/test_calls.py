@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from people import until
 from playwright.sync_api import expect
 
 
@@ -32,7 +33,7 @@ def test_a_push_message_becomes_a_notification_in_the_readers_language_that_lead
             "ServiceWorker.deliverPushMessage", {"origin": server.url, "registrationId": found[0], "data": json.dumps(message)}
         )
     shown = "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map((each) => [each.body, each.data.code]).sort())"
-    page.wait_for_function(f"async () => (await {shown}).length === 2")
+    until(page, f"async () => (await {shown}).length === 2")
     assert page.evaluate(shown) == [["Ann vás zve: Omerta", "GHJKLM"], ["Jste na tahu: Omerta", "ABCDEF"]]
 
 

@@ -82,7 +82,8 @@ def write_list(dist: Path) -> None:
     """Tell the service worker what there is, and under which name this state of it all is kept."""
     worker = dist / "sw.js"
     files = {path.relative_to(dist).as_posix(): path for path in sorted(dist.rglob("*")) if path.is_file() and path != worker}
-    skipped = {name for name in files if name.endswith((".map", "gallery.html"))}
+    # Nobody who plays without a network sees the pictures of links or what an installer takes.
+    skipped = {name for name in files if name.endswith((".map", "gallery.html", "-512.png")) or name.startswith("cards/")}
     digest = hashlib.sha256(worker.read_bytes())
     for name, path in files.items():
         digest.update(name.encode() + path.read_bytes())
