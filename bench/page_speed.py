@@ -1,8 +1,8 @@
 """How heavy and how quick the page is: one table. Needs the built page and Chromium; the server is this repository's own.
 
-First load is what the home page fetches before fonts and pictures, compressed as a proxy would. Interactions are measured
+First load is what the home page fetches but for fonts, with the code that draws its pictures, compressed as a proxy would. Interactions are measured
 with the processor slowed down four times, as browsers report them (Event Timing, the measure behind "interaction to next paint"):
-from the press of a mouse to the frame that shows what came of it.
+from the press of a mouse to the frame that shows what came of it. Each turn has two: a card is chosen, then one of its arrows.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ def first_load(page: Page, url: str) -> tuple[int, list[str]]:
     page.on("response", keep)
     page.goto(url)
     page.wait_for_selector("article")
+    page.wait_for_load_state("networkidle")
     page.remove_listener("response", keep)
     return sum(len(gzip.compress(body, 6)) for body in bodies.values()), sorted(bodies)
 
@@ -57,13 +58,16 @@ def interactions(page: Page) -> tuple[list[float], float, list[float]]:
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.evaluate(WATCH)
     pressed = 0
-    for _ in range(SHIFTS):
-        page.wait_for_selector("[data-shift], .over h2")
+    for number in range(SHIFTS):
+        page.wait_for_selector("[data-mine], .over h2")
         if page.locator(".over h2").count():
             break
+        # On a phone the arrows come with a card.
+        page.locator(f"[data-at='{number % 3}-{number % 4}']").click(force=True)
+        page.wait_for_selector("[data-shift]:visible")
         arrows = page.locator("[data-shift]:visible").all()
         arrows[len(arrows) // 2].click(force=True)
-        pressed += 1
+        pressed += 2
         page.wait_for_timeout(900)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     waits = list(page.evaluate("window.waits").values())
@@ -87,9 +91,9 @@ def main() -> None:
             chromium.close()
             server.kill()
     table = Table("what", "measured", "wanted", title="The page")
-    table.add_row("first load, gzip", f"{size / 1000:.1f} kB in {len(files)} answers", "150 kB")
+    table.add_row("first load, gzip", f"{size / 1000:.1f} kB in {len(files)} answers", "90 kB")
     table.add_row("press to paint, p50, CPU / 4", f"{statistics.median(waits):.0f} ms", "")
-    table.add_row("press to paint, worst of 20, CPU / 4", f"{max(waits):.0f} ms", "100 ms")
+    table.add_row(f"press to paint, worst of {len(waits)}, CPU / 4", f"{max(waits):.0f} ms", "100 ms")
     table.add_row("frames while cards slide, p50, CPU / 4", f"{statistics.median(frames):.1f} ms", "16.7 ms")
     table.add_row("layout shift", f"{moved:.4f}", "0")
     Console().print(table)

@@ -13,6 +13,7 @@ import os
 import platform
 import random
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,10 @@ from typing import Any
 import msgspec
 from rich.console import Console
 from rich.table import Table
+
+from backroom.server import saving
+from backroom.server.house import House
+from backroom.server.settings import Settings
 
 GAME = "noir/killer-inspector"
 AT_ONCE = 200
@@ -181,6 +186,12 @@ async def ask(port: int, count: int, requests: Callable[[int], tuple[str, str, b
     return results
 
 
+def busy(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Load:
     def __init__(self, port: int, process: int, sockets: int) -> None:
         self.port, self.process, self.tables = port, process, sockets // 2
@@ -194,8 +205,7 @@ class Load:
 
     def busy(self) -> float:
         """Seconds of processor time that the server has used."""
-        fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process)
 
     async def seat_everybody(self) -> None:
         guests = await ask(self.port, self.tables * 2, lambda number: ("/api/guest", "", b'{"name":"P%d"}' % number))
@@ -302,29 +312,98 @@ async def measure(load: Load, seconds: float, report: Callable[..., None]) -> No
     report("sockets lost otherwise", str(dropped))
 
 
-@contextlib.contextmanager
-def server(database: str, core: int) -> Iterator[tuple[int, int]]:
-    """The port and process id of a server on one core."""
+async def measure_return(load: Load, report: Callable[..., None], restart: Callable[[], int]) -> None:
+    """The server is killed in mid-play and started again on what it had written; then everybody comes back at once."""
+    os.kill(load.process, signal.SIGKILL)
+    load.process = restart()
+    took = await load.connect_all()
+    report(
+        "back after a crash",
+        f"{took:.1f} s",
+        f"{load.tables} tables and all {len(load.people)} sockets, from the server's first answer on",
+    )
+
+
+async def long_log(entries: int, report: Callable[..., None]) -> None:
+    """A table whose log is as long as few will ever be, back from the database of a server that starts."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(database=f"sqlite:///{folder}/long.sqlite")
+        async with House(settings) as house:
+            code = await house.hub.open({"game": GAME, "options": {"kills_to_win": 23}, "by": "a"})
+            for seat, player in enumerate(("a", "b")):
+                await house.hub.do(code, {"do": "sit", "by": player, "name": player, "seat": seat})
+            await house.hub.do(code, {"do": "start", "by": "a", "seed": 1})
+            rng, table = random.Random(1), (await house.hub.find(code)).known
+            while table.seq < entries:
+                state = table._state
+                seat = state.running.to_act[0]
+                legal = [str(each) for each in state.running.legal(seat)]
+                action = rng.choice([each for each in legal if each.startswith("shift")] or legal)
+                await house.hub.do(code, {"do": "act", "by": "ab"[seat], "action": action, "number": state.number})
+        times = []
+        for _ in range(5):
+            async with House(settings) as house:
+                saving.program()
+                began = time.perf_counter()
+                await house.hub.find(code)
+                times.append(time.perf_counter() - began)
+        report(
+            f"a table with {entries} entries, ready",
+            f"{min(times) * 1000:.0f} ms",
+            f"the best of {len(times)} starts, the longest {max(times) * 1000:.0f} ms",
+        )
+
+
+class Crashable:
+    """A server on one core that can be started again on the same port."""
+
+    def __init__(self, database: str, core: int, *words: str) -> None:
+        self._database, self._core, self._words = database, core, words
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> int:
+        """Its process id."""
+        if self._process is not None:
+            self._process.wait(30)
+        self._process = launched(self._database, self._core, self.port, *self._words)
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline().rstrip("/\n").rpartition(":")[2])
+        return self._process.pid
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(30)
+
+
+def launched(database: str, core: int, port: int, *more: str) -> subprocess.Popen[str]:
     loose = {"REQUESTS_PER_SECOND": "1000000", "COMMANDS_PER_SECOND": "1000", "SOCKETS_PER_ADDRESS": "100000", "LOG_LEVEL": "error"}
     loose |= dict.fromkeys(
         ("SOCKETS_PER_PERSON", "HANDSHAKES_PER_MINUTE", "TABLES_PER_PERSON", "TABLES_PER_HOUR", "GUESTS_PER_HOUR"), "1000000000"
     )
     variables = {**os.environ, **{f"BACKROOM_{name}": value for name, value in loose.items()}}
-    words = [sys.executable, "-m", "backroom.cli", "serve", "--port", "0", "--database", database]
+    words = [sys.executable, "-m", "backroom.cli", "serve", "--port", str(port), "--database", database, *more]
     process = subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own command
     os.sched_setaffinity(process.pid, {core})
+    return process
+
+
+@contextlib.contextmanager
+def server(database: str, core: int, *words: str) -> Iterator[Crashable]:
+    """A server on one core."""
+    running = Crashable(database, core, *words)
     try:
-        assert process.stdout is not None
-        yield int(process.stdout.readline().rstrip("/\n").rpartition(":")[2]), process.pid
+        yield running
     finally:
-        process.terminate()
-        process.wait(30)
+        running.stop()
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--sockets", type=int, default=5_000)
     options.add_argument("--seconds", type=float, default=60, help="of 1,000 moves a second; half as long at 500")
+    options.add_argument("--entries", type=int, default=26_000, help="of the log that a table comes back from")
     options.add_argument("--database", help="otherwise a temporary SQLite file")
     chosen = options.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -338,9 +417,17 @@ def main() -> None:
         table.add_column(column)
     with (
         tempfile.TemporaryDirectory() as folder,
-        server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as (port, process),
+        server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as running,
     ):
-        asyncio.run(measure(Load(port, process, chosen.sockets), chosen.seconds, table.add_row))
+        process = running.start()
+        load = Load(running.port, process, chosen.sockets)
+
+        async def all_of_it() -> None:
+            await measure(load, chosen.seconds, table.add_row)
+            await measure_return(load, table.add_row, running.start)
+
+        asyncio.run(all_of_it())
+    asyncio.run(long_log(chosen.entries, table.add_row))
     Console().print(table)
 
 

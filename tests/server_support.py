@@ -21,7 +21,8 @@ KILLER = "noir/killer-inspector"
 class Node:
     """A server process."""
 
-    def __init__(self, database, *words, **variables):
+    def __init__(self, database, *words, source=ROOT / "src", **variables):
+        self.source = source
         self.database = database
         self.words = [str(word) for word in words]
         self.variables = {f"BACKROOM_{name.upper()}": str(value) for name, value in variables.items()}
@@ -45,7 +46,7 @@ class Node:
             *self.words,
         ]
         loose = {f"BACKROOM_{name.upper()}": str(int(value)) for name, value in LOOSE.items()} | {"BACKROOM_LOG_LEVEL": "warning"}
-        variables = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **loose, **self.variables}
+        variables = {**os.environ, "PYTHONPATH": str(self.source), **loose, **self.variables}
         self.process = subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         assert "is open at" in line, f"the server did not start: {line!r}"

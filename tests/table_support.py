@@ -17,8 +17,8 @@ def opened(key="omerta", seed=1, **settings):
 
 
 def running(key="omerta", people=3, seed=1, **settings):
-    """A table with so many people, the first of whom has opened it, that has been started; bots have the other seats."""
-    table = opened(key, seed, **settings)
+    """A table with so many people, the first of whom has opened it, that has been started; bots have the other seats. Its windows last as long as they can, unless told otherwise."""
+    table = opened(key, seed, **{"windows": "steady", **settings})
     table.seat(*("host", *PEOPLE[1:])[:people])
     table.send("start", "host", seed=seed, fill="uniform")
     return table

@@ -24,6 +24,7 @@ from typer.core import TyperGroup
 
 import backroom
 from backroom.bots.contestants import contestant, usual
+from backroom.bots.levels import levels_of
 from backroom.core.chance import Seed
 from backroom.core.game import Game, Match
 from backroom.core.record import OtherVersionError, steps
@@ -159,8 +160,20 @@ def play_on_page(game: str | None, wishes: dict[str, object], port: int, *, brow
     with from_outside():
         chosen = find_game(game) if game is not None else backroom.games()[0]
         chosen.check_players(wishes["players"] or chosen.players[0])
+        check_level(str(wishes["level"]), chosen)
+        check_port(port)
         if not server_commands().play(chosen.key, wishes, typer.echo, port=port, browser=browser):
             raise typer.Exit(1)
+
+
+def check_level(level: str, chosen: Game) -> None:
+    if level not in (levels := levels_of(chosen.key)):
+        raise ValueError(f"--level is one of: {', '.join(levels)}; not {level[:60]!r}")
+
+
+def check_port(port: int) -> None:
+    if not 0 <= port <= 65_535:
+        raise ValueError(f"--port is 0 to 65535, not {port}")
 
 
 def server_commands() -> ModuleType:

@@ -17,6 +17,9 @@ class Blind:
         self.weights = prior or {}
         self.played = 0
 
+    def took(self, notation):
+        pass
+
     def prior(self, view):
         return {notation: self.weights.get(notation, 0.5 if "shift" in notation else 1.0) for notation in view["legal"]}
 

@@ -5,6 +5,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from backroom.hosting.frames import Frames
 from backroom.server import wire
 from backroom.server.frames import KINDS
 from backroom.table import CODES
@@ -37,7 +38,7 @@ def test_setup_takes_what_the_page_calls_settings():
 
 
 def test_every_frame_of_the_server_is_on_the_page_with_its_keys():
-    known = {frozenset(frame.__struct_fields__) for frame in get_args(wire.Frames)}
+    known = {frozenset(get_type_hints(frame)) for frame in get_args(Frames)}
     assert {frozenset(re.findall(r'"(\w+)":', re.sub(r"(?<=: )\{.*?\}", "{}", frame))) for frame in FRAMES} == known
 
 

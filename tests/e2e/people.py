@@ -6,13 +6,15 @@ import random
 import re
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Page, expect
 
 GAMES = ("omerta", "killer-inspector", "hitman-sleuth", "spy-tag", "thief-chief", "fbi-mafia", "heist")
 EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
 """Verbs that bring a match to its end."""
-HARMLESS = re.compile(r"net::ERR_|WebSocket connection")
-"""What a browser says of its own accord about being offline or cut off."""
+LEFT_A_FONT = re.compile(r"^download failed \(font-family: .*\): status=2152398850 source: ")
+"""Firefox's own notice that a font it was still loading was dropped (NS_BINDING_ABORTED), as when one goes elsewhere; it can come as an error of the page."""
+HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|{LEFT_A_FONT.pattern}")
+"""What a browser says of its own accord about being offline or cut off, or about such a font."""
 
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -25,6 +27,21 @@ def complaints(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
 
+def until(page: Page, condition: str, timeout: int = 30_000) -> None:
+    """Until an async function of the page answers yes. Playwright's own wait takes the promise itself for a yes."""
+    page.evaluate(
+        f"""async (limit) => {{
+          const holds = {condition};
+          const end = performance.now() + limit;
+          while (!(await holds())) {{
+            if (performance.now() > end) throw new Error(`not within ${{limit}} ms`);
+            await new Promise((done) => setTimeout(done, 50));
+          }}
+        }}""",
+        timeout,
+    )
+
+
 class Person:
     """Somebody with a browser."""
 
@@ -33,8 +50,12 @@ class Person:
         self.page = page
         self.url = url
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self._failed)
         page.on("console", self._heard)
+
+    def _failed(self, error: Error) -> None:
+        if not LEFT_A_FONT.search(str(error)):
+            self.errors.append(str(error))
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not HARMLESS.search(message.text):
@@ -91,6 +112,10 @@ class Person:
         """Until the browser has shown what it has worked out so far."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def outlasts_a_long_press(self) -> None:
+        """Timers are heard in the order in which they are due: what a press that began before this would bring is there now."""
+        self.page.evaluate("() => new Promise((done) => setTimeout(done, 700))")
+
     def is_asked(self) -> bool:
         return self.page.locator("[data-mine]").count() > 0
 
@@ -98,15 +123,21 @@ class Person:
         return self.page.locator(".over h2").count() > 0
 
     def wait_for_turn(self) -> bool:
-        """Until there is something to do; False when the match is over."""
-        self.page.wait_for_selector("[data-mine], .over h2")
+        """Until there is something to do, rounds that are over looked at; False when the match is over."""
+        self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]")
+        while self.page.locator("[data-go-on]").count():
+            self.page.locator("[data-go-on]").click()
+            self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]:enabled")
         return not self.is_over()
 
     def decide(self, rng: random.Random, eager_for: tuple[str, ...] = EAGER) -> None:
         """One decision, found by looking: an action and its targets, or an arrow."""
         before = self.prompt_key()
-        verbs = self.page.locator(".verb:not(.off)").all()
-        shifts = self.page.locator("[data-shift]").all()
+        if self.page.locator(".verb.shift:visible").count() and rng.random() < 0.5:
+            # On a phone the arrows come with a card.
+            rng.choice(self.page.locator(".suspect").all()).click()
+        verbs = self.page.locator(".verb:not(.off):not(.shift)").all()
+        shifts = self.page.locator("[data-shift]:visible").all()
         eager = [each for each in verbs if each.get_attribute("data-verb") in eager_for]
         if shifts and (not verbs or (not eager and rng.random() < 0.5)):
             rng.choice(shifts).click()

@@ -86,6 +86,36 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     person.page.wait_for_selector("[data-phase]")
 
 
+def deduce(person: Person, game: str, camera: Camera) -> None:
+    """The deduction board, with the reason of something that is ruled out."""
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    person.page.locator(".tabs [role=tab]").last.click()
+    crosses = person.page.locator(".deduction td.out button")
+    if crosses.count():
+        crosses.first.click()
+    camera.take(person, f"{game}-deduction")
+    person.page.locator(".tabs [role=tab]").first.click()
+
+
+def explanations(person: Person, game: str, camera: Camera) -> None:
+    """What a suspect, a verb and a player say of themselves when they are pointed at, and what has happened since one's turn."""
+    for name, found in {"suspect": ".suspect", "verb": ".verb:not(.off)", "player": ".head button"}.items():
+        if f"{game}-explained-{name}" in camera.taken or person.page.locator(found).count() == 0:
+            continue
+        for width, height in camera.sizes:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.locator(found).first.hover()
+            person.page.wait_for_selector(".bubble", timeout=2_000)
+            person.page.screenshot(path=camera.folder / f"{game}-explained-{name}-{width}.png")
+            person.page.mouse.move(2, 2)
+        camera.taken.add(f"{game}-explained-{name}")
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    back = person.page.locator(".recap button:enabled")
+    if back.count():
+        back.first.click()
+        camera.take(person, f"{game}-recap")
+
+
 def is_complete(game: str, camera: Camera) -> bool:
     return all(f"{game}-{phase}" in camera.taken for phase in PHASES[game])
 
@@ -101,12 +131,41 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
+            if f"{game}-recap" not in camera.taken:
+                explanations(person, game, camera)
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
+    if f"{game}-deduction" not in camera.taken:
+        deduce(person, game, camera)
     if person.is_over():
         person.page.wait_for_timeout(300)
         camera.take(person, f"{game}-over")
+
+
+def moments(person: Person, camera: Camera) -> None:
+    """Omerta: cards that are looked at, one that is looked at closely, and a round's end."""
+    person.at_new_table("omerta", players=4, pace="natural", level="uniform")
+    page = person.page
+    page.wait_for_selector("[data-mine]")
+    for place in (0, 2):
+        page.locator(".own li button").nth(place).click()
+    page.locator(".actions .primary").click()
+    page.wait_for_selector("[data-looking]")
+    camera.take(person, "omerta-looking")
+    page.locator(".own .looked").first.hover()
+    page.wait_for_selector("[data-zoom]")
+    camera.take(person, "omerta-zoom")
+    page.mouse.move(2, 2)
+    for number in range(GLANCE):
+        page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
+        if page.locator("[data-go-on]").count():
+            camera.take(person, "omerta-round")
+            return
+        try:
+            person.decide(random.Random(number), ("omerta",))
+        except (Late, AssertionError):
+            continue  # a window closed meanwhile
 
 
 def watch(person: Person, code: str, game: str, camera: Camera) -> None:
@@ -125,7 +184,7 @@ def screens(person: Person, camera: Camera) -> None:
     camera.take(person, "home")
     person.page.locator("header nav button").last.click()
     camera.take(person, "settings")
-    person.go("/rules/heist").page.wait_for_selector("article h1")
+    person.go("/rules/heist").page.wait_for_selector("h1")
     camera.take(person, "rules")
     person.go("/me").page.wait_for_selector("h1")
     camera.take(person, "me")
@@ -168,6 +227,8 @@ def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) 
             play(person, game, number, GLANCE if number else asked.decisions, camera)
             if f"{game}-replay" not in camera.taken and person.is_over():
                 watch(person, code, game, camera)
+        if game == "omerta":
+            moments(person, camera)
         unseen = [phase for phase in PHASES[game] if f"{game}-{phase}" not in camera.taken]
         if unseen:
             print(f"{game}: not met at {TABLES} tables: {', '.join(unseen)}")

@@ -56,7 +56,7 @@ def checkout(tmp_path_factory):
     env = os.environ | {"PYTHONPATH": str(root / "src")}
     run(sys.executable, "-m", "backroom.server.typescript", str(root / "web" / "src" / "lib"), cwd=root, env=env)
     run("npx", "vitest", "run", "src/lib/declared.test.ts", "src/lib/i18n/texts.test.ts", cwd=root / "web")
-    run("npx", "vite", "build", "--logLevel", "warn", cwd=root / "web")
+    run("npm", "run", "build", cwd=root / "web")
     return root
 
 

@@ -162,8 +162,8 @@ def test_a_stranger_gives_a_name_to_say_something(person):
 
 def test_only_a_table_that_is_not_there_is_called_gone(person):
     stranger = person("Nobody").go("/t/ZZZZZZ")
-    expect(stranger.page.get_by_text("This table is not there any more.")).to_be_visible()
-    stranger.page.get_by_role("link", name="Back home").click()
+    expect(stranger.page.get_by_role("heading", name="There is no table ZZZZZZ")).to_be_visible()
+    stranger.page.get_by_role("link", name="Other games and tables").click()
     expect(stranger.page.get_by_role("button", name="Play now").first).to_be_visible()
 
 

@@ -1,4 +1,4 @@
-"""Fingers: a line is dragged, a card is marked by a long press and peeked at while it is held, on a phone."""
+"""Fingers: a swipe scrolls, a line is taken hold of and dragged, a card that is held explains itself, on a phone."""
 
 from __future__ import annotations
 
@@ -44,49 +44,93 @@ class Finger:
         self._tell("touchEnd")
 
 
-@pytest.mark.parametrize(("dx", "dy", "words"), [(1, 0, "You shift row"), (0, 1, "You shift column"), (0, -1, "You shift column")])
-def test_a_line_is_dragged_with_a_finger_and_the_page_stays_where_it_is(phone, dx, dy, words):
+@pytest.mark.parametrize(("dx", "dy", "words"), [(1, 0, "You shift row"), (0, -1, "You shift column")])
+def test_a_line_that_a_finger_has_taken_hold_of_is_dragged_and_the_page_stays_where_it_is(phone, dx, dy, words):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()
     before = vera.prompt_key()
     finger = Finger(vera)
     box = finger.down(vera.page.locator("[data-at='3-3']"))
+    expect(vera.page.locator(".lifted")).to_be_visible()
     scrolled = vera.page.evaluate("scrollY")
     finger.move(dx * box["width"], dy * box["height"])
+    expect(vera.page.locator(".prompt")).to_contain_text(words.split()[-1])
     assert vera.page.evaluate("scrollY") == scrolled
     finger.up()
     expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
     expect(vera.page.locator(".log button", has_text=words).first).to_be_attached()
 
 
-def test_a_long_press_takes_the_pencil_and_is_no_tap(phone):
-    vera = phone("spy-tag", players=4)
+def test_a_swipe_over_the_board_scrolls_and_plays_nothing(phone):
+    vera = phone("spy-tag", players=8)
+    vera.wait_for_turn()
+    before = vera.prompt_key()
+    finger = Finger(vera)
+    finger.down(vera.page.locator("[data-at='4-3']"))
+    finger.move(0, -160)
+    finger.up()
+    vera.painted()
+    assert vera.page.evaluate("scrollY") > 40
+    assert vera.prompt_key() == before
+    assert vera.page.locator("[data-sent]").count() == 0
+
+
+def test_the_arrows_of_a_card_stand_beside_the_actions(phone):
+    vera = phone("spy-tag", players=8)
+    vera.wait_for_turn()
+    before = vera.prompt_key()
+    vera.page.locator("[data-at='2-2']").tap()
+    arrow = vera.page.locator("[data-shift]:visible").first
+    box = arrow.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    arrow.tap()
+    expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
+
+
+def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
+    vera = phone("fbi-mafia", players=6)
     vera.wait_for_turn()
     before = vera.prompt_key()
     card = vera.page.locator("[data-at='1-1']")
     finger = Finger(vera)
     finger.down(card)
-    expect(card.locator(".mark")).to_be_visible()
+    bubble = vera.page.locator(".bubble")
+    expect(bubble).to_be_visible()
     finger.up()
-    expect(card.locator(".mark")).to_be_visible()
+    bubble.locator("[data-mark='?']").tap()
+    expect(card.locator(".mark")).to_have_text("?")
     assert vera.prompt_key() == before
     assert card.get_attribute("aria-pressed") == "false"
-
-
-def test_a_card_that_was_peeked_at_shows_its_face_only_while_it_is_held(phone):
-    vera = phone("omerta", players=3)
-    vera.wait_for_turn()
-    mine = vera.page.locator("button[data-target^='place:'][data-lit]")
-    places = [mine.nth(number).get_attribute("data-target") for number in (0, 1)]
-    first, second = [vera.page.locator(f"[data-target='{place}']") for place in places]
-    step = vera.prompt_key()
-    first.tap()
-    second.tap()
-    vera.page.locator(".actions .primary, .verb[data-verb=peek]").first.tap()
-    expect(vera.page.locator("body")).not_to_have_attribute("data-step", step)
-    back = first.text_content()
-    finger = Finger(vera)
-    finger.down(first)
-    expect(first).not_to_have_text(back)
+    vera.page.get_by_role("button", name="Pencil", exact=True).tap()
+    card.tap()
+    expect(card.locator(".mark")).to_have_text("!")
+    vera.page.get_by_role("button", name="Pencil", exact=True).tap()
+    verb = vera.page.locator(".verb").first
+    finger.down(verb)
+    expect(bubble).to_be_visible()
     finger.up()
-    expect(first).to_have_text(back)
+    assert vera.prompt_key() == before
+    assert verb.get_attribute("aria-pressed") == "false"
+
+
+def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_shows_nothing(phone):
+    vera = phone("omerta", players=3, pace="natural")
+    vera.wait_for_turn()
+    mine = vera.page.locator(".own li button")
+    back = mine.nth(3).text_content()
+    mine.nth(0).tap()
+    mine.nth(1).tap()
+    vera.page.locator(".actions .primary").tap()
+    expect(vera.page.locator("[data-looking]")).to_be_visible()
+    # The others play on meanwhile, and a card that is sent elsewhere is no longer looked at.
+    looked = vera.page.locator(".own .looked")
+    expect(looked.first).not_to_contain_text("face down")
+    finger = Finger(vera)
+    finger.down(mine.nth(3))
+    vera.outlasts_a_long_press()
+    expect(vera.page.locator("[data-zoom]")).to_have_count(0)
+    expect(mine.nth(3)).to_have_text(back)
+    finger.up()
+    finger.down(looked.first)
+    expect(vera.page.locator("[data-zoom]")).to_be_visible()
+    finger.up()

@@ -80,7 +80,7 @@ def test_wrong_input_is_refused_in_a_line_before_anything_is_played(tmp_path, mo
     [
         (["arena", "killer", *TWO], "numpy", "backroom.lab.statistics"),
         (["arena", "killer", *TWO], "openskill", "backroom.lab.rating"),
-        (["simulate", "killer", "--bots", "uniform", "--out", "a.jsonl"], "pyarrow", "backroom.lab.simulate"),
+        (["simulate", "killer", "--bots", "uniform", "--out", "a.parquet"], "pyarrow", "backroom.lab.parquet"),
     ],
 )
 def test_without_the_labs_libraries_a_line_says_what_to_install(tmp_path, monkeypatch, words, library, module):
@@ -93,6 +93,39 @@ def test_without_the_labs_libraries_a_line_says_what_to_install(tmp_path, monkey
     line = refusal(command(*words))
     assert library in line
     assert line.endswith("pip install 'backroom[lab]'")
+
+
+def test_lines_of_json_are_written_without_the_labs_libraries(tmp_path, monkeypatch):
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pyarrow"]:
+        monkeypatch.setitem(sys.modules, name, None)
+    for name in ("backroom.lab.simulate", "backroom.lab.parquet"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    file = tmp_path / "a.jsonl"
+    assert command("simulate", "killer", "--bots", "uniform", "--games", 2, "--jobs", 1, "--out", file).exit_code == 0
+    assert [json.loads(line)["match"] for line in file.read_text().splitlines()] == [0, 1]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_crashes_in_the_arena_is_one_line_with_a_hint(tmp_path, monkeypatch, jobs):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "clumsy.py").write_text("class Clumsy:\n    def choose(self, view, rng):\n        return {}['no such thing']\n")
+    words = ("arena", "killer", "--bots", "uniform,clumsy:Clumsy", "--games", 1, "--jobs", jobs)
+    line = refusal(command(*words))
+    assert "clumsy:Clumsy failed at decision" in line
+    assert "KeyError: 'no such thing'" in line
+    assert "backroom.lab.playing.play(Seating(" in line
+
+
+def test_the_benchmark_says_what_to_install_with_its_brackets(capsys):
+    from rich.console import Console  # noqa: PLC0415 - beside its use
+
+    from backroom.lab.bench import _peers_table  # noqa: PLC0415 - beside its use
+
+    Console(width=120).print(_peers_table({"hanabi": None}))
+    assert "pip install 'backroom[bench]'" in capsys.readouterr().out
 
 
 def test_without_ray_a_line_says_what_to_install(monkeypatch):

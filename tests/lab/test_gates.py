@@ -10,7 +10,24 @@ import backroom
 from backroom.bots import Uniform
 from backroom.lab import gates
 from backroom.lab.arena import Pair
-from backroom.lab.gates import NEEDED, Gate, Settings, main, markdown, measure, measure_all, save, strength_gate, time_gate
+from backroom.lab.gates import (
+    EAGER,
+    FLAT,
+    NEEDED,
+    OUTSIDERS,
+    Gate,
+    Settings,
+    gates_of,
+    is_clear,
+    main,
+    markdown,
+    measure,
+    measure_all,
+    measure_pair,
+    save,
+    strength_gate,
+    time_gate,
+)
 from backroom.lab.statistics import Figure
 
 DUEL, CROWD = backroom.game("noir/killer-inspector"), backroom.game("noir/spy-tag")
@@ -24,6 +41,9 @@ def bots(monkeypatch):
     module.rookie = module.regular = Uniform
     module.shark = lambda budget: Uniform()
     monkeypatch.setitem(sys.modules, module.__name__, module)
+    outsiders = ModuleType("outsiders")
+    outsiders.Flat = outsiders.Eager = Uniform
+    monkeypatch.setitem(sys.modules, "outsiders", outsiders)
 
 
 @pytest.mark.parametrize(("low", "passed"), [(0.74, False), (0.75, True)])
@@ -35,72 +55,83 @@ def test_it_is_the_lower_end_that_has_to_reach_the_gate(low, passed):
 
 def test_the_gates_are_those_that_were_agreed():
     assert NEEDED == {("rookie", "uniform"): 0.75, ("regular", "rookie"): 0.60, ("shark", "regular"): 0.55}
+    assert set(OUTSIDERS.values()) == {0.60}
 
 
-def test_shark_has_to_be_better_in_a_duel_and_not_worse_in_a_crowd():
-    even, worse = Figure(0.5, 0.45, 0.55, 100), Figure(0.4, 0.35, 0.45, 100)
-    assert not strength_gate(DUEL, SHARK, even).passed
-    assert strength_gate(DUEL, SHARK, Figure(0.6, 0.55, 0.65, 100)).passed
-    assert strength_gate(CROWD, SHARK, even).passed
-    assert not strength_gate(CROWD, SHARK, worse).passed
+@pytest.mark.parametrize("game", [DUEL, CROWD], ids=lambda game: game.key)
+def test_shark_has_to_be_better_in_every_game(game):
+    assert not strength_gate(game, SHARK, Figure(0.5, 0.45, 0.55, 100)).passed
+    assert strength_gate(game, SHARK, Figure(0.6, 0.55, 0.65, 100)).passed
 
 
-def test_only_shark_may_think():
-    assert time_gate(DUEL, "regular", 0.020, 0.5).passed
-    assert not time_gate(DUEL, "regular", 0.021, 0.5).passed
-    assert time_gate(DUEL, "shark", 0.60, 0.5).passed
-    assert not time_gate(DUEL, "shark", 0.61, 0.5).passed
+def test_the_twelve_line_bot_is_met_where_it_can_play():
+    assert EAGER in gates_of(DUEL)
+    assert EAGER not in gates_of(CROWD)
+    assert FLAT in gates_of(CROWD)
 
 
-def test_shark_gets_fewer_deals_where_many_play():
-    settings = Settings(deals=200, fewer=60)
-    assert settings.deals_for(SHARK, DUEL) == settings.deals_for(Pair("regular", "rookie"), CROWD) == 200
-    assert settings.deals_for(SHARK, CROWD) == 60
+def test_all_but_shark_have_to_be_quick():
+    assert time_gate(DUEL, "regular", 0.020).passed
+    assert not time_gate(DUEL, "regular", 0.021).passed
 
 
-def test_a_games_gates_are_three_strengths_and_four_times(bots):
-    found = list(measure(DUEL, Settings(deals=3, jobs=1)))
+@pytest.mark.parametrize(("figure", "clear"), [((0.9, 0.85, 0.95), True), ((0.62, 0.55, 0.69), False), ((0.3, 0.25, 0.35), True)])
+def test_a_pair_is_done_with_when_it_is_clear_on_which_side_it_lies(figure, clear):
+    assert is_clear(Figure(*figure, 40), 0.60) is clear
+
+
+def test_a_clear_pair_is_not_played_to_the_end(bots, monkeypatch):
+    monkeypatch.setattr(gates, "LOOKS", (2, 4))
+    monkeypatch.setattr(gates, "is_clear", lambda figure, needed: figure.deals >= 4)
+    found = measure_pair(DUEL, Pair("regular", "rookie"), Settings(deals=50, budget=0.1, jobs=1))
+    assert [each.deal.number for each in found.results.rounds] == [0, 1, 2, 3]
+
+
+def test_a_games_gates_are_its_strengths_and_its_times(bots):
+    found = list(measure(DUEL, Settings(deals=3, budget=0.1, jobs=1)))
     assert [gate.what for gate in found] == [
         "rookie against uniform",
         "regular against rookie",
         "shark against regular",
+        "regular against Flat",
+        "regular against Eager",
         "uniform's p95",
         "rookie's p95",
         "regular's p95",
-        "shark's p95",
     ]
-    assert [gate.passed for gate in found] == [False] * 3 + [True] * 4
+    assert [gate.passed for gate in found][-3:] == [True] * 3
+    assert not any(gate.passed for gate in found[:5])
 
 
 def test_a_missed_gate_is_the_exit_code_and_everything_is_saved(bots, tmp_path):
     saved, paper = tmp_path / "arena.json", Console(file=io.StringIO(), width=150)
-    assert measure_all([DUEL], Settings(deals=2, jobs=1), saved, paper) == 1
-    assert paper.file.getvalue().count("FAIL") == 6
-    assert len(json.loads(saved.read_text())["gates"]) == 7
+    assert measure_all([DUEL], Settings(deals=2, budget=0.1, jobs=1), saved, paper) == 1
+    assert paper.file.getvalue().count("FAIL") == 10
+    assert len(json.loads(saved.read_text())["gates"]) == 8
     table = markdown(saved)
     assert "| Killer vs Inspector |" in table
-    assert table.count("✗") == 4
+    assert table.count("✗") == 6
 
 
 def test_other_games_stay_as_they_were_saved(bots, tmp_path):
     saved, settings, other = (
         tmp_path / "arena.json",
-        Settings(deals=2, jobs=1),
+        Settings(deals=2, budget=0.1, jobs=1),
         Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True),
     )
     old = Gate(DUEL.key, "rookie's p95", "99.0 ms", "≤ 20 ms", False)
     save(saved, [other, old], settings)
     measure_all([DUEL], settings, saved, Console(file=io.StringIO()))
     found = [(gate["game"], gate["figure"]) for gate in json.loads(saved.read_text())["gates"]]
-    assert [game for game, _ in found] == [DUEL.key] * 7 + [CROWD.key]
+    assert [game for game, _ in found] == [DUEL.key] * 8 + [CROWD.key]
     assert (DUEL.key, "99.0 ms") not in found
 
 
 def test_what_was_measured_in_another_way_is_not_mixed_in(bots, tmp_path):
     saved = tmp_path / "arena.json"
     save(saved, [Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True)], Settings(deals=99))
-    measure_all([DUEL], Settings(deals=2, jobs=1), saved, Console(file=io.StringIO()))
-    assert len(json.loads(saved.read_text())["gates"]) == 7
+    measure_all([DUEL], Settings(deals=2, budget=0.1, jobs=1), saved, Console(file=io.StringIO()))
+    assert len(json.loads(saved.read_text())["gates"]) == 8
 
 
 def test_ctrl_c_keeps_the_gates_that_were_measured(bots, tmp_path, monkeypatch):
@@ -115,14 +146,14 @@ def test_ctrl_c_keeps_the_gates_that_were_measured(bots, tmp_path, monkeypatch):
     usual = gates.run
     monkeypatch.setattr(gates, "run", interrupted)
     saved = tmp_path / "arena.json"
-    assert measure_all([DUEL, DUEL], Settings(deals=2, jobs=1), saved, Console(file=io.StringIO())) == 130
+    assert measure_all([DUEL, DUEL], Settings(deals=2, budget=0.1, jobs=1), saved, Console(file=io.StringIO())) == 130
     assert len(json.loads(saved.read_text())["gates"]) == len(played) == 2
 
 
 def test_the_script_takes_games_and_numbers(bots, tmp_path, capsys):
     saved = tmp_path / "arena.json"
     with pytest.raises(SystemExit) as left:
-        main(["killer", "--deals", "2", "--jobs", "1", "--json", str(saved)])
+        main(["killer", "--deals", "2", "--budget", "0.1", "--jobs", "1", "--json", str(saved)])
     assert left.value.code == 1
     capsys.readouterr()
     main(["--table", str(saved)])

@@ -4,8 +4,9 @@ import polars as pl
 import pytest
 
 import backroom
+from backroom.lab.parquet import COLUMNS
 from backroom.lab.playing import play
-from backroom.lab.simulate import COLUMNS, Simulation, open_writer, simulate
+from backroom.lab.simulate import Simulation, open_writer, simulate
 
 
 def written(path, rows="match", **more):

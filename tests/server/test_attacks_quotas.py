@@ -9,11 +9,11 @@ import zlib
 from litestar.testing import TestClient
 from sqlalchemy import select
 
+from backroom.hosting.source import Fixed
 from backroom.server import schema
 from backroom.server.app import build
 from backroom.server.limits import network
 from backroom.server.settings import Settings
-from backroom.server.source import Fixed
 from backroom.server.turns import Turns
 from server_support import KILLER, newcomer, node, sqlite, until
 from wire import Wire, guest, running_table, served

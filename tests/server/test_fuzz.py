@@ -17,6 +17,7 @@ WORDS = (
     "swap",
     "bot",
     "setup",
+    "aid",
     "start",
     "act",
     "answer",

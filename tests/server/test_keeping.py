@@ -12,8 +12,9 @@ from sqlalchemy import insert, select
 
 from backroom.bots import Careful
 from backroom.games import games
+from backroom.hosting.replaying import played
 from backroom.server.frames import encode
-from backroom.server.keeping import WATCHER, keep, keep_all, played, unpack
+from backroom.server.keeping import WATCHER, keep, keep_all, unpack
 from backroom.server.schema import matches, replays
 from backroom.server.store import Store
 from server_support import newcomer, node, play_on, sqlite, two_at_a_table, until

@@ -6,12 +6,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import MetaData, insert, select
+from sqlalchemy import MetaData, insert, select, text
 
 import backroom.server
 from backroom.server import schema
 from backroom.server.migrate import upgrade
-from backroom.server.store import Store
+from backroom.server.store import Store, Unavailable
 
 HERE = Path(backroom.server.__file__).parent
 REVISIONS = [step.revision for step in reversed(list(ScriptDirectory(HERE / "migrations").walk_revisions()))]
@@ -28,9 +28,18 @@ DATA = {
     },
     "played": {"player": "p1", "code": "AAAAAA", "number": 1, "seat": 0, "finished": 8},
     "sessions": {"id": "0" * 32, "player": "p1", "device": "Firefox", "created": 5, "used": 6, "expires": 2**50},
+    "learned": {"player": "p1", "lesson": "omerta-1", "at": 8},
     "recovery": {"player": "p1", "code": "digest"},
     "carries": {"code": "digest", "player": "p1", "expires": 9},
     "archive": {"code": "BBBBBB", "log": b"packed"},
+    "rating_steps": {"player": "p1", "game": "omerta", "games": 1, "at": 8, "mu": 25.0, "sigma": 8.0},
+    "seeking": {
+        "player": "p1", "game": "omerta", "players": 4, "speed": "live", "level": "regular", "since": 5, "fill": None, "alive": 6, "claimed": 0,
+        "code": None,
+    },
+    "invitations": {"player": "p2", "code": "AAAAAA", "host": "p1", "at": 6},
+    "put_away": {"player": "p1", "code": "AAAAAA"},
+    "pushes": {"id": "digest", "player": "p1", "session": "0" * 32, "endpoint": "https://push.example/x", "key": "k", "auth": "a", "language": "en", "created": 5},
     "trips": {"player": "p1", "slot": 3, "ms": 48.5},
     "replays": {"code": "AAAAAA", "number": 1, "seat": -1, "steps": b"packed"},
     "ratings": {"player": "p1", "game": "omerta", "mu": 25.0, "sigma": 8.0, "games": 1},
@@ -114,3 +123,15 @@ def test_accounts_that_looked_alike_before_keep_their_names_and_others_get_no_mo
     rows = asyncio.run(read())
     assert [row["account"] for row in rows] == ["modern", "modem", "\u200b"]
     assert len({row["look"] for row in rows}) == 3
+
+
+def test_a_database_of_a_newer_version_is_refused_in_a_line_and_left_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'house.db'}"
+
+    async def visit():
+        async with Store(url) as store:
+            await store.execute([(text("update alembic_version set version_num = '9999'"), [])])
+        with pytest.raises(Unavailable, match="opened by a newer version"):
+            await Store(url).__aenter__()
+
+    asyncio.run(visit())

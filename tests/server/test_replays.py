@@ -46,6 +46,16 @@ def test_a_finished_match_is_told_step_by_step_as_that_seat_saw_it(finished, sea
     assert [each["view"] for each in last] == [expected]
 
 
+def test_everything_is_a_spectators_eyes_and_what_each_seat_had_at_that_step(finished):
+    client, path = finished
+    record = ask(client, path)["record"]
+    steps = ask(client, f"{path}/steps?everything=true")["steps"]
+    assert steps == [{**each, "held": steps[number]["held"]} for number, each in enumerate(ask(client, f"{path}/steps")["steps"])]
+    for number in (0, len(record["actions"]) // 2, len(steps) - 1):
+        match = backroom.replay({**record, "actions": record["actions"][:number]})
+        assert steps[number]["held"] == [match.view(seat)["you"] for seat in (0, 1)]
+
+
 def test_past_the_end_there_is_nothing(finished):
     client, path = finished
     assert ask(client, f"{path}/steps?start=100000")["steps"] == []

@@ -2,9 +2,9 @@
 
 import asyncio
 
+from backroom.hosting.source import Fixed
 from backroom.server.frames import decode
 from backroom.server.limits import Addresses, Bucket
-from backroom.server.source import Fixed
 from server_support import KILLER, sqlite
 from wire import Wire, running_table, served
 

@@ -6,9 +6,9 @@ import time
 import pytest
 from litestar.testing import TestClient
 
+from backroom.hosting.source import Fixed
 from backroom.server.app import build
 from backroom.server.settings import Settings
-from backroom.server.source import Fixed
 from server_support import KILLER, sqlite
 from wire import Wire, guest, running_table, served
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 
-from backroom.server.source import Fixed
+from backroom.hosting.source import Fixed
 from backroom.server.store import Store
 from backroom.server.trips import SLOT, Trips, kernels_trip
 

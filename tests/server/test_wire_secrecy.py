@@ -11,8 +11,8 @@ import pytest
 
 from backroom.conformance.tables import parted
 from backroom.games import game, games
+from backroom.hosting.source import Fixed
 from backroom.server.frames import decode
-from backroom.server.source import Fixed
 from backroom.table import Refused, Step, Table
 from wire import Wire, guest, running_table, served
 

@@ -6,7 +6,7 @@ import pytest
 
 from backroom.bots.levels import LEVELS
 from backroom.table.simulation import Simulation
-from table_support import attacked, opened, peeked, person, race, running, window
+from table_support import attacked, opened, peeked, person, race, refusal, running, seat_state, window
 
 
 def started(match_seed, table_seed=1, level="rookie", **settings):
@@ -34,8 +34,34 @@ def test_bots_do_not_move_in_step():
 
 def test_at_a_natural_pace_a_decision_takes_a_second_or_two_and_at_a_quick_one_no_time():
     natural, quick = started(1), started(1, pace="quick")
-    assert all(900 <= job.due - natural.now < 1_900 for job in natural.table.jobs)
+    assert all(1_500 <= job.due - natural.now < 2_600 for job in natural.table.jobs)
     assert all(0 < job.due - quick.now <= 10 for job in quick.table.jobs)
+
+
+def dues(table):
+    return [job.due - table.now for job in table.table.jobs]
+
+
+def test_bots_hurry_once_everybody_who_is_there_has_asked_for_it():
+    table = running(people=3, pace="natural")
+    table.send("leave", person(2))
+    slow = dues(table)
+    assert slow
+    assert min(slow) >= 1_500
+    table.send("hurry", person(0), on=True)
+    assert dues(table) == slow
+    table.send("hurry", person(1), on=True)
+    assert max(dues(table)) < 450
+    assert seat_state(table, 0)["hurry"]
+    table.send("hurry", person(1), on=False)
+    assert dues(table) == slow
+
+
+def test_whoever_hurries_twice_or_only_watches_is_refused():
+    table = running(people=3)
+    table.send("hurry", person(0), on=True)
+    assert refusal(table, "hurry", person(0), on=True) == "answered"
+    assert refusal(table, "hurry", "passer-by", on=True) == "not-seated"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -23,7 +23,7 @@ def test_a_table_opens_empty_with_the_games_defaults():
         "options": {"abilities": "may", "trade": "may"},
         "speed": "relaxed",
         "snap": "race",
-        "windows": "steady",
+        "windows": "fast",
         "aid": False,
         "listed": False,
     }

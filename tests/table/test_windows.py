@@ -195,7 +195,7 @@ def positions(key, seed, moves=50):
         if table.table.status != "running":
             return
         yield table
-        if window(table) is None:
+        if window(table) is None and table.state()["pause"].is_null:
             seat, move = pick_move(table.table._state.match, table.rng)
             act(table, seat, next((each for each in table.legal(seat) if each.startswith(EAGER)), move))
         else:

@@ -53,6 +53,9 @@ class Guide(Protocol):
     def prior(self, view: Mapping[str, object]) -> Mapping[str, float]:
         """The candidates among the view's legal notations with their weights, all above 0: the heaviest is regular's choice."""
 
+    def took(self, notation: str) -> None:
+        """What has been decided in the view that `prior` was asked about last, for a guide that remembers."""
+
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         """How plausible an imagined match is beyond hard evidence: 1.0 where nothing speaks for or against it."""
 
@@ -71,8 +74,15 @@ class Search:
         self.guide = guide
         self.budget = budget
         """Seconds for a decision, or `Iterations`."""
+        self.played = 0
+        """Playouts that the last decision took."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        choice = self.think(view, rng)
+        self.guide.took(choice)
+        return choice
+
+    def think(self, view: Mapping[str, object], rng: Rng) -> str:
         clock = Clock(self.budget)
         prior = self.guide.prior(view)
         race = Race(prior)
@@ -88,10 +98,12 @@ class Search:
             for candidate in race.running:
                 if clock.is_up():
                     # A round that was broken off compares nothing.
-                    return race.winner
+                    break
                 values[candidate] = tree.play(match.kernel.clone(), seat, codes[candidate], Random(luck))
                 clock.iterations += 1
-            race.note(values)
+            else:
+                race.note(values)
+        self.played = clock.iterations
         return race.winner
 
 

@@ -25,7 +25,10 @@ from backroom.compiled import FOLDER, MANIFEST, sources_digest
 
 MODULES = (
     *("core/chance", "core/event", "core/match"),
-    *(f"games/noir/kit/{name}" for name in ("cast", "codes", "collapse", "deduction", "evidence", "faces", "grid", "move")),
+    *(
+        f"games/noir/kit/{name}"
+        for name in ("cast", "codes", "collapse", "deduction", "evidence", "faces", "grid", "move", "reasons")
+    ),
     *(f"games/noir/{game}/kernel" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/view" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
     "games/noir/killer_inspector/match",

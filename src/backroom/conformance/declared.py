@@ -6,7 +6,7 @@ That everything declared does happen, a game's own tests show: `Reached` counts 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from backroom.conformance.sense import OVER, check_sense, form_of, patterns_of
@@ -27,6 +27,8 @@ class Reached:
     roles: set[str] = field(default_factory=set)
     kinds: set[str] = field(default_factory=set)
     endings: set[str] = field(default_factory=set)
+    reasons: set[str] = field(default_factory=set)
+    """Not asked for: some are so rare that each game's own tests have to look for them."""
 
     def missing(self, declared: Declaration) -> list[str]:
         """What has been declared and not come up."""
@@ -101,6 +103,7 @@ class Watch:
             demand(False, f"seat {watcher}, {wrong}")
         self._check_roles(view)
         self._check_goals(watcher, view)
+        self._check_reasons(watcher, view)
 
     def _check_roles(self, view: Mapping[str, object]) -> None:
         roles = view.get("roles", [])
@@ -109,6 +112,19 @@ class Watch:
         unknown = found - {role.word for role in self.declared.roles}
         demand(not unknown, f"the roles {unknown} are not declared")
         self.reached.roles |= found
+
+    def _check_reasons(self, watcher: int | None, view: Mapping[str, object]) -> None:
+        """Whatever `recall["reasons"]` names is declared, and what is somebody's own is nobody else's to see."""
+        recall = view["recall"]
+        assert isinstance(recall, Mapping)
+        for fact in facts_in(recall.get("reasons")):
+            kind = str(fact["kind"])
+            demand(kind in self.declared.facts, f"the reason {kind!r} is not declared")
+            declared = self.declared.facts[kind]
+            for wrong in misfits(fact, declared.shape, kind):
+                demand(False, f"seat {watcher}, {wrong}")
+            demand(watcher is not None or not declared.own, f"a spectator gets the reason {kind!r}")
+            self.reached.reasons.add(kind)
 
     def _check_goals(self, seat: int | None, view: Mapping[str, object]) -> None:
         """Whoever has a goal can tell how far it is."""
@@ -182,3 +198,15 @@ class Watch:
                 continue
             action = seen[watcher]["action"]
             demand(action == notation or (verb.secret and action == verb.word), f"seat {watcher} sees {notation!r} as {action!r}")
+
+
+def facts_in(reasons: object) -> Iterator[Mapping[str, object]]:
+    """All facts that are somewhere under `recall["reasons"]`."""
+    if isinstance(reasons, Mapping) and "kind" in reasons:
+        yield reasons
+    elif isinstance(reasons, Mapping):
+        for each in reasons.values():
+            yield from facts_in(each)
+    elif isinstance(reasons, list):
+        for each in reasons:
+            yield from facts_in(each)

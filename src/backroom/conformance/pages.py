@@ -41,6 +41,20 @@ def endings() -> list[str]:
     return table
 
 
+def reasons() -> list[str]:
+    """Every kind of reason of every game."""
+    rows: dict[tuple[str, str, str], list[str]] = {}
+    for game in games():
+        for kind, each in game.declaration.facts.items():
+            fields = listed([name for name in fields_of(each.shape) if name not in ("kind", "names")])
+            about = each.about.removesuffix(".") + (". This seat alone is told" if each.own else "")
+            rows.setdefault((kind, fields, about), []).append(game.key)
+    table = ["| kind | fields | what it says | games |", "|---|---|---|---|"]
+    for (kind, fields, about), keys in rows.items():
+        table.append(f"| `{kind}` | {fields} | {about} | {named(keys)} |".replace("|  |", "| |"))
+    return table
+
+
 def fields_seen(kind: EventKind) -> str:
     return listed([name for name in fields_of(kind.shape) if name not in ("kind", "seat")])
 
@@ -57,7 +71,7 @@ def slug(key: str) -> str:
     return key.rpartition("/")[2]
 
 
-TABLES: dict[str, Callable[[], list[str]]] = {"events": events, "endings": endings}
+TABLES: dict[str, Callable[[], list[str]]] = {"events": events, "endings": endings, "reasons": reasons}
 
 
 def made_anew(page: str) -> str:

@@ -45,6 +45,7 @@ def _sentences(declared: Declaration) -> Iterator[str]:
     yield from (role.about for role in declared.roles)
     yield from (kind.about for kind in declared.events)
     yield from (goal.about for goal in declared.goals)
+    yield from (kind.about for kind in declared.reasons)
 
 
 def forms_of(verb: Verb) -> dict[str, tuple[Operand, ...]]:
@@ -114,6 +115,9 @@ def _check_shapes(declared: Declaration) -> None:
         demand("seat" in get_type_hints(each.shape), f"event {word} has no seat")
         demand(each.seen in SEEN, f"event {word}: nothing is seen by {each.seen!r}")
     demand(len(declared.kinds) == len(declared.events), "an event is declared twice")
+    for word, reason in declared.facts.items():
+        demand(is_typeddict(reason.shape), f"reason {word}: its shape is no TypedDict")
+    demand(len(declared.facts) == len(declared.reasons), "a kind of reason is declared twice")
     demand({"action", OVER} <= declared.kinds.keys(), "every game has the events `action` and `over`")
     demand(is_typeddict(declared.view), "the view's shape is no TypedDict")
     wanted = {**get_type_hints(View), "recall": None}

@@ -113,6 +113,20 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
+class Peril:
+    """What may befall a suspect because of who stands beside. Pages say it to whoever knows both."""
+
+    mark: str
+    """What such a suspect is, in a word."""
+    beside: str
+    """A role, whose seat's face counts, or a mark that suspects bear, such as `officer`."""
+    bears: str = ""
+    """Whom it befalls: suspects that bear this token."""
+    side: str = ""
+    """Or the faces of seats of this side."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventKind:
     """One kind of event and who sees it how."""
 
@@ -125,6 +139,21 @@ class EventKind:
     """Whether the rules make hidden things known to all in it; every other kind must tell nothing hidden."""
     confided: bool = False
     """Whether it tells some seats in private what happens to another, such as a team mate's new identity."""
+    pause: bool = False
+    """Whether a part of the match ends with it: tables hold until everybody has looked at how it ended."""
+    glimpse: bool = False
+    """Whether it shows somebody hidden cards that may be looked at for a few seconds; see `Game.still_seen`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonKind:
+    """One kind of fact that `recall["reasons"]` names for what it leaves no doubt about."""
+
+    shape: type
+    """A TypedDict with `kind` and the kind's own fields; `decision` is the number of the decision the fact came from."""
+    about: str
+    own: bool = False
+    """Whether the onlooker alone knows it; every other kind is known to all."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,8 +205,15 @@ class Declaration:
     goals: tuple[Goal, ...]
     roles: tuple[Role, ...] = ()
     """Empty where all are alike; everybody then has the first goal."""
+    reasons: tuple[ReasonKind, ...] = ()
+    """Kinds of facts under `recall["reasons"]`; empty where nothing is ever concluded."""
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """By player count, where who is with whom follows from the seats: the seats of each team."""
+    parts: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """By player count, where people may wish for what they play: the roles that a deal gives out, one to a seat."""
+    alternate: bool = False
+    """Whether the two sides take turns around the table."""
+    perils: tuple[Peril, ...] = ()
     remembered: bool = False
     """Whether faces once seen are to be remembered: a page shows them for a while and then no more."""
 
@@ -202,9 +238,36 @@ class Declaration:
         return frozenset(kind for kind, each in self.kinds.items() if each.confided)
 
     @cached_property
+    def pauses(self) -> frozenset[str]:
+        """Kinds of events with which a part of the match ends."""
+        return frozenset(kind for kind, each in self.kinds.items() if each.pause)
+
+    @cached_property
+    def glimpses(self) -> frozenset[str]:
+        """Kinds of events that show somebody hidden cards for a few seconds."""
+        return frozenset(kind for kind, each in self.kinds.items() if each.glimpse)
+
+    @cached_property
     def kinds(self) -> dict[str, EventKind]:
         """Events by their kind."""
         return {kind_of(each.shape): each for each in self.events}
+
+    @cached_property
+    def side_of(self) -> dict[str, str]:
+        """The side of every role that has one."""
+        return {role.word: role.side for role in self.roles if role.side}
+
+    def wishes(self, players: int) -> tuple[str, ...]:
+        """What people may wish to play: a role, or a side of several."""
+        by_side: dict[str, list[str]] = {}
+        for part in dict.fromkeys(self.parts.get(players, ())):
+            by_side.setdefault(self.side_of[part], []).append(part)
+        return tuple(word for side, parts in by_side.items() for word in (parts if len(parts) == 1 else (side, *parts)))
+
+    @cached_property
+    def facts(self) -> dict[str, ReasonKind]:
+        """Reasons by their kind."""
+        return {kind_of(each.shape): each for each in self.reasons}
 
     @cached_property
     def notation(self) -> re.Pattern[str]:
@@ -213,5 +276,5 @@ class Declaration:
 
 
 def kind_of(shape: type) -> str:
-    """The kind that an event's TypedDict spells out: `kind: Literal["accuse"]`."""
+    """The kind that an event's or a reason's TypedDict spells out: `kind: Literal["accuse"]`."""
     return str(get_args(get_type_hints(shape)["kind"])[0])

@@ -196,7 +196,7 @@ class Game(ABC):
         teams = self.declaration.teams.get(players)
         if teams is not None:
             return {f"seats {', '.join(map(str, team))}": team for team in teams}
-        side_of = {role.word: role.side for role in self.declaration.roles if role.side}
+        side_of = self.declaration.side_of
         if not side_of:
             return {f"seat {seat}": (seat,) for seat in range(players)}
         sides: dict[str, tuple[int, ...]] = {}
@@ -226,6 +226,19 @@ class Game(ABC):
     def same_roles(self, view: Mapping[str, object]) -> object:
         """A deal that gives every seat the role it has in the first view of a match; None where all are alike."""
         return {"roles": Reader(view, "view")["roles"].texts()} if self.roles else None
+
+    def still_seen(self, look: Mapping[str, object], view: Mapping[str, object]) -> dict[str, object] | None:
+        """What is left of a glimpse (an event of a kind that is declared as one) as its seat's view stands now; None: nothing.
+
+        Cards move, and what was seen of them is to be shown for as long as it holds and no longer.
+        """
+        del view
+        return dict(look)
+
+    def laid_open(self, notebook: Notebook) -> dict[str, object]:
+        """Parts of a spectator's view as they would be if no card lay face down; none where `you` of the seats' views says it all."""
+        del notebook
+        return {}
 
     def encoder(self, players: int) -> Encoder:
         """What turns this game's views into numbers, for programs that learn."""

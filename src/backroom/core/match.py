@@ -127,6 +127,10 @@ class Match:
         number = self._ask(seat)
         return cast("View", self._look(number, self._notations[:]))
 
+    def laid_open(self) -> dict[str, object]:
+        """Parts of a spectator's view with everything shown. For matches that are over: it belongs to nobody who plays."""
+        return self.game.laid_open(self._notebook)
+
     def clone(self) -> Match:
         """An independent copy; its price does not depend on the length of the match."""
         twin = self._blank()

@@ -10,7 +10,7 @@ from backroom.core.game import Game, Match
 from backroom.core.options import read_options
 from backroom.core.reading import Reader
 
-KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined", "fair")
+KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined", "fair", "lesson", "hints")
 
 
 class OtherVersionError(ValueError):

@@ -24,12 +24,14 @@ class Plan:
     players: int
     bots: tuple[str, ...]
     deals: int
-    """For each pair."""
+    """For each pair, counted from deal 0."""
     seed: int = 0
     budget: float = BUDGET
     cut: int = CUT
     only: tuple[Pair, ...] = ()
     """The pairs to play; without them everybody meets everybody."""
+    first: int = 0
+    """The deal to begin with: those before it have been played."""
 
     @property
     def pairs(self) -> Sequence[Pair]:
@@ -37,7 +39,7 @@ class Plan:
 
     def work(self) -> Iterator[Deal]:
         """Deal by deal and not pair by pair: however early it is broken off, all pairs have played about the same deals."""
-        for number in range(self.deals):
+        for number in range(self.first, self.deals):
             for pair in self.pairs:
                 yield Deal(pair, number, self.key, self.players, self.seed, self.budget, self.cut)
 

@@ -182,7 +182,7 @@ def _peers_table(others: dict[str, Lane | None]) -> Table:
         if lane:
             table.add_row(title, f"{lane.speed:,.0f}", f"{lane.moves / lane.plays:.0f}")
         else:
-            table.add_row(title, "not installed", "pip install 'backroom[bench]'")
+            table.add_row(title, "not installed", r"pip install 'backroom\[bench]'")  # the bracket is no markup
     return table
 
 

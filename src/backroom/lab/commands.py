@@ -91,7 +91,11 @@ def simulate(
     names = read_names(bots, chosen.key, 1)
     prepare(None, ray=ray)
     plan = lab.Simulation(chosen.key, count, names, games, seed, effort(budget, iterations), cut)
-    with lab.open_writer(out, rows) as writer, bar("matches", games) as progress:
+    try:
+        opened = lab.open_writer(out, rows)
+    except ModuleNotFoundError as missing:
+        raise ValueError(lacking(missing)) from None
+    with opened as writer, bar("matches", games) as progress:
         written, is_interrupted = lab.simulate(plan, writer, rows, jobs, ray=ray, progress=progress)
     typer.echo(f"{written} matches of {chosen.title} are in {out}. Look at them with: backroom report {out}")
     if is_interrupted:
@@ -117,7 +121,11 @@ def needed(name: str) -> ModuleType:
     try:
         return import_module(f"backroom.lab.{name}")
     except ModuleNotFoundError as missing:
-        raise ValueError(f"this needs {missing.name}, which is not installed: pip install 'backroom[lab]'") from None
+        raise ValueError(lacking(missing)) from None
+
+
+def lacking(missing: ModuleNotFoundError) -> str:
+    return f"this needs {missing.name}, which is not installed: pip install 'backroom[lab]'"
 
 
 def seats_for(name: str, players: int | None) -> tuple[Game, int]:

@@ -6,38 +6,46 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from backroom.bots.levels import LEVELS
+from backroom.bots.search import Iterations
 from backroom.core.game import Game
 from backroom.games import catalogue, games
-from backroom.lab.arena import Plan, run, standings
+from backroom.lab.arena import Plan, Results, Standings, run, standings
+from backroom.lab.budgets import KEPT, budget_of, calibrate
 from backroom.lab.commands import INTERRUPTED, bar
 from backroom.lab.pairing import Pair
 from backroom.lab.playing import CUT
 from backroom.lab.statistics import Figure
 
 NEEDED = {Pair("rookie", "uniform"): 0.75, Pair("regular", "rookie"): 0.60, Pair("shark", "regular"): 0.55}
-"""What the lower end of the 95 % interval has to reach."""
+"""What the lower end of the 95 % interval has to reach in every game; among more than two sides it is the odds against one of the others."""
+FLAT = Pair("regular", "outsiders:Flat")
+EAGER = Pair("regular", "outsiders:Eager")
+OUTSIDERS = {FLAT: 0.60, EAGER: 0.60}
+"""The same against bots that know nothing of ours (`bench/outsiders.py`); the second can play only two of the games."""
+OUTSIDE = KEPT.parent
+"""Where these lie."""
+EAGER_PLAYS = frozenset({"noir/killer-inspector", "noir/hitman-sleuth"})
 SHARK = Pair("shark", "regular")
-EVEN = 0.5
-"""With more than two players shark need not be better than regular: its interval may not lie wholly below this."""
+QUICK_LEVELS = tuple(level for level in LEVELS if level != "shark")
 SECONDS = 0.020
-"""What 95 % of the decisions of every level but shark have to be made in."""
-OVER_BUDGET = 1.2
-"""The same for shark, as a multiple of its budget."""
+"""What 95 % of the decisions of every level but shark have to be made in, of the processor's time."""
 
-BUDGET = 0.1
-"""Seconds that shark has here for a decision; at a table it has five times as many."""
-DEALS = 150
-"""For each pair, unless told otherwise; shark in games for more than two takes so long that it gets fewer."""
-FEWER = 60
+DEALS = 400
+"""At most, for each pair."""
+LOOKS = (20, 40, 80, 120, 160, 240, 320)
+"""After so many deals a pair is looked at, and is done with if it is clear on which side of its gate it lies …"""
+CLEAR = 2.8
+"""… by so many standard errors: looking often needs more than two."""
 QUICK = 10
-"""A tenth of it: enough to see that everything works, too few to pass."""
+"""Enough to see that everything works, too few to pass."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +64,8 @@ class Settings:
     """How a run measures."""
 
     deals: int = DEALS
-    fewer: int = FEWER
-    budget: float = BUDGET
+    budget: float = 0.0
+    """Shark's seconds for a decision; 0 for the playouts that it makes in a tenth of a second on a quiet core (`budgets.json`)."""
     seed: int = 0
     cut: int = CUT
     jobs: int = 0
@@ -66,40 +74,67 @@ class Settings:
         """What a figure depends on: how many processes worked on it is not part of that."""
         return {name: value for name, value in asdict(self).items() if name != "jobs"}
 
-    def deals_for(self, pair: Pair, game: Game) -> int:
-        return min(self.deals, self.fewer) if pair == SHARK and game.players != (2,) else self.deals
+    def budget_for(self, game: Game) -> float:
+        return self.budget or Iterations(budget_of(game.key).shark)
+
+
+def gates_of(game: Game) -> dict[Pair, float]:
+    """The pairs that a game is measured by, and what each has to reach."""
+    return NEEDED | {pair: needed for pair, needed in OUTSIDERS.items() if pair != EAGER or game.key in EAGER_PLAYS}
 
 
 def strength_gate(game: Game, pair: Pair, figure: Figure) -> Gate:
     """Whether a level is as much better than the one below as it should be."""
-    if pair == SHARK and game.players != (2,):
-        passed, needed = figure.high >= EVEN, f"not below {100 * EVEN:.0f} %"
-    else:
-        passed, needed = figure.low >= NEEDED[pair], f"low ≥ {100 * NEEDED[pair]:.0f} %"
-    return Gate(game.key, f"{pair.challenger} against {pair.baseline}", f"{figure.percent()}, {figure.deals} deals", needed, passed)
+    needed = gates_of(game)[pair]
+    shown = f"{figure.percent()}, {figure.deals} deals"
+    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed)
 
 
-def time_gate(game: Game, bot: str, p95: float, budget: float) -> Gate:
-    most = OVER_BUDGET * budget if bot == "shark" else SECONDS
-    return Gate(game.key, f"{bot}'s p95", f"{1000 * p95:.1f} ms", f"≤ {1000 * most:.0f} ms", p95 <= most)
+def named(pair: Pair) -> str:
+    return f"{pair.challenger} against {pair.baseline.rpartition(':')[2]}"
+
+
+def time_gate(game: Game, bot: str, p95: float) -> Gate:
+    return Gate(game.key, f"{bot}'s p95", f"{1000 * p95:.1f} ms", f"≤ {1000 * SECONDS:.0f} ms", p95 <= SECONDS)
+
+
+def is_clear(figure: Figure, needed: float) -> bool:
+    """Whether it can be told by now on which side of its gate a figure lies."""
+    error = max((figure.high - figure.low) / 4, 1e-3)
+    return figure.mean - CLEAR * error >= needed or figure.mean + CLEAR * error < needed
+
+
+def measure_pair(game: Game, pair: Pair, settings: Settings) -> Standings:
+    """Play a pair, a batch of deals after the other, until it is clear whether it passes."""
+    results = Results(
+        Plan(game.key, game.players[0], pair[::-1], 0, settings.seed, settings.budget_for(game), settings.cut, (pair,))
+    )
+    ends = [look for look in LOOKS if look < settings.deals] + [settings.deals]
+    for end in ends:
+        done = results.plan.deals
+        plan = replace(results.plan, first=done, deals=end)
+        with bar(f"{game.key}: {named(pair)}, to deal {end}", end - done) as progress:
+            more = run(plan, settings.jobs, progress=progress)
+        results = Results(replace(plan, first=0), results.rounds + more.rounds, more.is_interrupted)
+        if more.is_interrupted or (results.rounds and is_clear(standings(results).matrix[pair], gates_of(game)[pair])):
+            break
+    return standings(results)
 
 
 def measure(game: Game, settings: Settings) -> Iterator[Gate]:
     """A game's gates one by one. Ctrl-C still gives the one that was being measured, as far as it got."""
     slowest: dict[str, float] = {}
-    for pair in NEEDED:
-        deals = settings.deals_for(pair, game)
-        plan = Plan(game.key, game.players[0], pair[::-1], deals, settings.seed, settings.budget, settings.cut, (pair,))
-        with bar(f"{game.key}: {pair.challenger} against {pair.baseline}", deals) as progress:
-            results = run(plan, settings.jobs, progress=progress)
-        if results.rounds:
-            found = standings(results)
+    if str(OUTSIDE) not in sys.path:
+        sys.path.append(str(OUTSIDE))
+    for pair in gates_of(game):
+        found = measure_pair(game, pair, settings)
+        if found.results.rounds:
             slowest |= {each.bot: max(each.p95, slowest.get(each.bot, 0.0)) for each in found.bots}
             yield strength_gate(game, pair, found.matrix[pair])
-        if results.is_interrupted:
+        if found.results.is_interrupted:
             raise KeyboardInterrupt
-    for level in LEVELS:
-        yield time_gate(game, level, slowest[level], settings.budget)
+    for level in QUICK_LEVELS:
+        yield time_gate(game, level, slowest[level])
 
 
 def gate_row(gate: Gate) -> tuple[str, ...]:
@@ -132,32 +167,33 @@ def markdown(path: Path) -> str:
     """The table of a saved run, for the documentation."""
     found = json.loads(path.read_text(encoding="utf-8"))
     gates = [Gate(**gate) for gate in found["gates"]]
-    pairs = [f"{pair.challenger} against {pair.baseline}" for pair in NEEDED]
-    lines = [f"| game | {' | '.join(pairs)} | p95 in ms: {', '.join(LEVELS)} |", "|---" * (len(pairs) + 2) + "|"]
+    pairs = [named(pair) for pair in (*NEEDED, *OUTSIDERS)]
+    lines = [f"| game | {' | '.join(pairs)} | p95 in ms: {', '.join(QUICK_LEVELS)} |", "|---" * (len(pairs) + 2) + "|"]
     for key in dict.fromkeys(gate.game for gate in gates):
         own = {gate.what: gate for gate in gates if gate.game == key}
         cells = [_cell(own[what]) if what in own else "–" for what in pairs]
-        times = [own[what].figure.removesuffix(" ms") if (what := f"{level}'s p95") in own else "–" for level in LEVELS]
+        times = [own[what].figure.removesuffix(" ms") if (what := f"{level}'s p95") in own else "–" for level in QUICK_LEVELS]
         lines.append(f"| {catalogue.game(key).title} | {' | '.join(cells)} | {', '.join(times)} |")
     settings = found["settings"]
-    lines += [
-        "",
-        f"Shark had {settings['budget']:g} s for a decision; seed {settings['seed']}. What misses its gate is marked with ✗.",
-    ]
+    thought = f"{settings['budget']:g} s" if settings["budget"] else "the playouts of 0.1 s on a quiet core"
+    lines += ["", f"Shark had {thought} for a decision; seed {settings['seed']}. What misses its gate is marked with ✗."]
     return "\n".join(lines)
 
 
 def _cell(gate: Gate) -> str:
-    return f"{gate.figure.partition(',')[0]}{'' if gate.passed else ' ✗'}"
+    percent, _, deals = gate.figure.rpartition(", ")
+    return f"{percent}, {deals.removesuffix(' deals')}{'' if gate.passed else ' ✗'}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     options = argparse.ArgumentParser(prog="make arena", description="Measures the bots' gates, game by game.")
     options.add_argument("games", nargs="*", help="keys, or clear beginnings of them; all by default")
     options.add_argument("--quick", action="store_true", help=f"{QUICK} deals each: shows that it works, proves nothing")
-    options.add_argument("--deals", type=int, help=f"paired deals for each pair of levels (default {DEALS})")
-    options.add_argument("--fewer", type=int, help=f"at most so many for shark in games for more than two (default {FEWER})")
-    options.add_argument("--budget", type=float, default=BUDGET, help=f"shark's seconds for a decision (default {BUDGET})")
+    options.add_argument("--deals", type=int, help=f"paired deals for each pair, at most (default {DEALS})")
+    options.add_argument("--budget", type=float, default=0.0, help="shark's seconds for a decision, in place of counted playouts")
+    options.add_argument(
+        "--calibrate", action="store_true", help="count anew what a tenth of a second buys, and measure nothing else"
+    )
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--cut", type=int, default=CUT, help=f"decisions after which a match is a draw (default {CUT})")
     options.add_argument("--jobs", type=int, default=0, help="processes; one for each core by default")
@@ -169,12 +205,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if chosen.table is not None:
             print(markdown(chosen.table))
             return
+        if chosen.calibrate:
+            for line in calibrate(import_module("outsiders").Flat):
+                console.print(line)
+            return
         wanted = [catalogue.find(name) for name in chosen.games] or games()
     except (ValueError, OSError) as wrong:
         options.error(str(wrong))
     deals = chosen.deals or (QUICK if chosen.quick else DEALS)
-    fewer = chosen.fewer or min(deals, FEWER)
-    settings = Settings(deals, fewer, chosen.budget, chosen.seed, chosen.cut, chosen.jobs)
+    settings = Settings(deals, chosen.budget, chosen.seed, chosen.cut, chosen.jobs)
     sys.exit(measure_all(wanted, settings, chosen.json, console))
 
 

@@ -42,6 +42,7 @@ class Decision(NamedTuple):
     """How many there were to choose from."""
     action: str
     seconds: float
+    """Of the processor's time, of which a busy machine takes nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,8 @@ class Played:
         }
 
 
-class BotError(RuntimeError):
-    """A bot raised an error, or decided what it may not."""
+class BotError(ValueError):
+    """A bot raised an error, or decided what it may not: one line, and how to see more of it."""
 
 
 def play(seating: Seating) -> Played:
@@ -101,19 +102,27 @@ def play(seating: Seating) -> Played:
         seat = to_act[0] if len(to_act) == 1 else order.choice(to_act)
         view = match.view(seat)
         phase, choices = str(view["phase"]), len(match.legal(seat))
-        start = time.perf_counter()
+        start = time.thread_time()
         try:
             action = bots[seat].choose(view, rngs[seat])
-            took = time.perf_counter() - start
+            took = time.thread_time() - start
             match.play(seat, action)
         except Exception as wrong:
-            raise BotError(f"{seating.bots[seat]} failed at decision {len(decisions)} of {seating}: {wrong}") from wrong
+            raise BotError(failure(seating, seat, len(decisions), wrong)) from wrong
         decisions.append(Decision(seat, phase, choices, action, took))
     outcome = match.outcome
     if outcome is None:
         return Played(seating, sides, (), (), f"cut off after {seating.cut} decisions", len(decisions), True, decisions)
     winners = tuple(sorted(outcome.winners))
     return Played(seating, sides, winners, outcome.scores, outcome.reason, len(decisions), False, decisions)
+
+
+def failure(seating: Seating, seat: int, number: int, wrong: Exception) -> str:
+    what = " ".join(f"{type(wrong).__name__}: {wrong}".split())[:200]
+    return (
+        f"{seating.bots[seat]} failed at decision {number} of {seating.key}, seed {seating.seed}, seat {seat}: {what}. "
+        f"To see where, play that deal in Python: backroom.lab.playing.play({seating})"
+    )
 
 
 def sides_of(chosen: Game, players: int, seed: int) -> dict[str, tuple[int, ...]]:

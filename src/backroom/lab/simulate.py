@@ -6,12 +6,10 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
-
-import pyarrow as pa
-from pyarrow import parquet
 
 from backroom.bots.levels import BUDGET
 from backroom.games import game
@@ -20,41 +18,8 @@ from backroom.lab.workers import done
 
 Row = Mapping[str, object]
 
-ROW_GROUP = 20_000
-"""Rows that are written to a Parquet file at a time."""
-
-_COMMON = [("match", pa.int64()), ("game", pa.string()), ("players", pa.int64()), ("seed", pa.int64())]
-_ENDING = [("reason", pa.string()), ("decisions", pa.int64()), ("cut", pa.bool_())]
-COLUMNS = {
-    "match": pa.schema(
-        [
-            *_COMMON,
-            ("bots", pa.list_(pa.string())),
-            ("sides", pa.list_(pa.string())),
-            ("winners", pa.list_(pa.int64())),
-            ("scores", pa.list_(pa.int64())),
-            *_ENDING,
-            ("actions", pa.list_(pa.string())),
-        ]
-    ),
-    "decision": pa.schema(
-        [
-            *_COMMON,
-            ("number", pa.int64()),
-            ("seat", pa.int64()),
-            ("side", pa.string()),
-            ("bot", pa.string()),
-            ("phase", pa.string()),
-            ("choices", pa.int64()),
-            ("action", pa.string()),
-            ("milliseconds", pa.float64()),
-            ("won", pa.bool_()),
-            ("score", pa.int64()),
-            *_ENDING,
-        ]
-    ),
-}
-"""By kind of row."""
+KINDS = ("match", "decision")
+"""Of rows."""
 
 
 @dataclass(frozen=True)
@@ -101,37 +66,13 @@ class JsonLines:
         self.file.close()
 
 
-class Parquet:
-    """Columns, compressed; a file is written in groups of rows, so that a long run needs little memory."""
-
-    def __init__(self, path: Path, schema: pa.Schema) -> None:
-        self.writer = parquet.ParquetWriter(path, schema, compression="zstd")
-        self.schema = schema
-        self.waiting: list[Row] = []
-
-    def write(self, rows: Iterable[Row]) -> None:
-        self.waiting.extend(rows)
-        if len(self.waiting) >= ROW_GROUP:
-            self.flush()
-
-    def flush(self) -> None:
-        if self.waiting:
-            self.writer.write_table(pa.Table.from_pylist(self.waiting, schema=self.schema))
-            self.waiting = []
-
-    def __enter__(self) -> Parquet:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.flush()
-        self.writer.close()
-
-
 def open_writer(path: Path, rows: str) -> Writer:
-    if rows not in COLUMNS:
-        raise ValueError(f"--rows is {' or '.join(COLUMNS)}, not {rows[:60]!r}")
+    if rows not in KINDS:
+        raise ValueError(f"--rows is {' or '.join(KINDS)}, not {rows[:60]!r}")
     if path.suffix == ".parquet":
-        return Parquet(path, COLUMNS[rows])
+        # Only Parquet needs more than the standard library.
+        writer: Writer = import_module("backroom.lab.parquet").Parquet(path, rows)
+        return writer
     if path.suffix == ".jsonl":
         return JsonLines(path)
     raise ValueError(f"--out ends with .parquet or .jsonl, not {path.name[-60:]!r}")

@@ -6,6 +6,7 @@ import io
 from collections.abc import Mapping
 from typing import Annotated, Any
 
+import msgspec
 import segno
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -13,6 +14,7 @@ from sqlalchemy import desc, select
 
 from backroom.bots.levels import levels_of
 from backroom.games import game, games
+from backroom.hosting.offering import first_seat, offered
 from backroom.server import shapes
 from backroom.server.asking import AHouse, APerson, Asked, address_of, known
 from backroom.server.frames import decode
@@ -24,6 +26,8 @@ from backroom.server.store import Row
 Code = Annotated[str, PathParameter(pattern="^[A-Z]{6}$", description="A table's code: six letters.")]
 PAGE = 50
 """Tables, matches or ratings in one answer."""
+REMATCH = 15 * 60_000
+"""Milliseconds after its match for which a table is still listed."""
 FRESH = 24 * 3_600_000
 """Tables on which nothing has happened for so long are no longer listed."""
 
@@ -31,25 +35,20 @@ FRESH = 24 * 3_600_000
 @get("/games", sync_to_thread=False, responses=spec(429))
 def list_games() -> list[shapes.GameEntry]:
     """Every game, with what can be chosen."""
-    return [
-        shapes.GameEntry(
-            each.key, each.title, each.about, list(each.players), list(each.roles),
-            [shapes.GameOption(name, option.about, option.default, list(option.allowed)) for name, option in each.options.items()],
-            list(levels_of(each.key)),
-        )
-        for each in games()
-    ]  # fmt: skip
+    return [msgspec.convert(offered(each), shapes.GameEntry) for each in games()]
 
 
 @get("/tables", responses=spec(429, 503))
 async def list_tables(house: AHouse) -> shapes.Listing:
     """Tables that anybody may join or watch."""
     fresh = house.source.now() - FRESH
-    listed = select(tables.c.public).where(
-        tables.c.listed, tables.c.status.in_(("open", "running", "over")), tables.c.changed > fresh
-    )
+    # A match that is over keeps its table in the list for as long as a rematch may come of it.
+    lately = (tables.c.status != "over") | (tables.c.changed > house.source.now() - REMATCH)
+    listed = select(tables.c.public, players.c.language).outerjoin(players, players.c.id == tables.c.opener)
+    listed = listed.where(tables.c.listed, tables.c.status.in_(("open", "running", "over")), tables.c.changed > fresh, lately)
     rows = await house.store.rows(listed.order_by(desc(tables.c.changed)).limit(PAGE))
-    return shapes.Listing([decode(row["public"]) for row in rows])
+    found = [decode(row["public"]) | {"language": row["language"]} for row in rows]
+    return shapes.Listing(found, await house.seeking.wanted())
 
 
 def check_game(key: str) -> None:
@@ -89,7 +88,7 @@ async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHo
     for number, level in sorted(data.bots.items()):
         await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
     taken = {int(number) for number in data.bots}
-    seat = next((seat for seat in range(data.players or game(data.game).players[0]) if seat not in taken), None)
+    seat = first_seat(data.game, data.players, taken)
     if seat is not None:
         await take_seat(house, code, person, seat)
     return shapes.Opened(code, f"/t/{code}")
@@ -112,9 +111,13 @@ async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> sh
     if data.level not in (levels := levels_of(data.game)):
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     count = data.players or game(data.game).players[0]
+    if data.wish is not None and data.wish not in (offered := game(data.game).declaration.wishes(count)):
+        raise Denied("bad", f"You may wish for: {', '.join(offered) or 'nothing, all play the same here'}.")
     seat = house.source.bits(16) % count if data.seat is None else data.seat
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     await take_seat(house, code, person, seat)
+    if data.wish is not None:
+        await house.hub.do(code, {"do": "wish", "by": person["id"], "wish": data.wish})
     await house.hub.do(code, {"do": "start", "by": person["id"], "secret": house.source.secret(), "fill": data.level})
     return shapes.Opened(code, f"/t/{code}")
 

@@ -18,18 +18,22 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 import backroom
+from backroom.hosting.source import Source
 from backroom.server import api, metrics, problems, shapes
 from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
+from backroom.server.company import COMPANY
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
+from backroom.server.lessons import LESSONS
 from backroom.server.names import clean_name
-from backroom.server.page import POLICY, Page
+from backroom.server.page import HTML, POLICY, Page
+from backroom.server.preview import with_preview
 from backroom.server.problems import Denied
+from backroom.server.profiles import PROFILES
 from backroom.server.replays import REPLAYS
 from backroom.server.settings import Settings
 from backroom.server.socket import is_own_origin, serve
-from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import SetAside
 from backroom.table import Refused
@@ -116,14 +120,17 @@ def own_name(wish: str) -> str:
         return "You"
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def show_page(state: State, path: FromPath[str] = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_page(request: Asked, state: State, house: AHouse, path: FromPath[str] = "") -> Response[bytes]:
     if path.startswith("/api/"):
         raise Denied("not-found")
     answer = state.page.answer(path)
     if answer is None:
         raise Denied("not-found")
     found: Response[bytes] = answer
+    if found.media_type == HTML:
+        origin = f"{request.url.scheme}://{request.url.netloc}"
+        found.content = await with_preview(house, found.content, path, origin, address_of(request))
     return found
 
 
@@ -143,7 +150,7 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             yield
 
     return Litestar(
-        [api.ROUTES, IDENTITY, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+        [api.ROUTES, COMPANY, LESSONS, IDENTITY, PROFILES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
         dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},

@@ -11,7 +11,6 @@ import msgspec
 
 from backroom.server.frames import decode, plain
 from backroom.server.trips import kernels_trip
-from backroom.server.wire import PingFrame
 
 WAITING = 400
 """Frames that may wait for a client that does not read; then the socket is closed."""
@@ -108,7 +107,7 @@ class Connection:
         self._sent[self._pings] = now
         if len(self._sent) > PINGS:
             self._sent.pop(next(iter(self._sent)))
-        self.post(plain(PingFrame(self._pings)))
+        self.post(plain({"ping": self._pings}))
 
     def is_pong(self, data: str | bytes, now: float, measured: Callable[[str, float], None]) -> bool:
         """Whether a frame answers a ping; how long that took is told. An answer to none that was sent counts for nothing."""

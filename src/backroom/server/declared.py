@@ -54,8 +54,12 @@ def one_game(game: Game) -> dict[str, Any]:
         "phases": {phase.word: phase.window for phase in said.phases},
         "roles": {role.word: {"side": role.side, "goal": role.goal} for role in said.roles},
         "goals": {goal.code: [one_number(each) for each in goal.numbers] for goal in said.goals},
+        "wishes": {str(players): list(said.wishes(players)) for players in said.parts},
         "teams": {str(players): [list(team) for team in teams] for players, teams in said.teams.items()},
+        "perils": [{"mark": each.mark, "beside": each.beside, "bears": each.bears, "side": each.side} for each in said.perils],
         "events": list(said.kinds),
+        "reasons": list(said.facts),
+        "pauses": sorted(said.pauses),
         "endings": {kind.code: list(kind.numbers) for kind in said.endings},
         "options": {name: {"default": each.default, "allowed": list(each.allowed)} for name, each in game.options.items()},
     }

@@ -6,8 +6,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from backroom.server.shapes import Problem
-from backroom.server.wire import Accepted, Commands, Frames, Id, OkFrame, RefusedFrame
+from backroom.hosting import frames
+from backroom.hosting.frames import Frames
+from backroom.server.wire import Commands, Id
 
 LIMIT = 8 * 1024
 """Bytes of the longest frame that a client may send."""
@@ -37,12 +38,12 @@ def plain(frame: Frames) -> str:
 
 
 def answer(command: str, seq: int) -> str:
-    """Accepted. `seq` is where the sender's own stream stands: the log's numbers would tell of answers that are held back."""
-    return plain(OkFrame(command, Accepted(seq)))
+    """Accepted."""
+    return plain(frames.accepted(command, seq))
 
 
 def refusal(command: str | None, code: str, text: str) -> str:
-    return plain(RefusedFrame(command, Problem(code, text)))
+    return plain(frames.refused(command, code, text))
 
 
 class Unreadable(ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from backroom.server.source import Source
+from backroom.hosting.source import Source
 from backroom.server.store import Store, Unavailable
 
 SOON = 1.5

@@ -14,7 +14,9 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.source import Source
 from backroom.server import schema
+from backroom.server.calling import Calling
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
 from backroom.server.health import Health
@@ -23,13 +25,15 @@ from backroom.server.limits import Addresses
 from backroom.server.people import People
 from backroom.server.quotas import Quotas
 from backroom.server.retention import Retention
+from backroom.server.seeking import Seeking
 from backroom.server.sessions import Sessions
 from backroom.server.settings import Settings
-from backroom.server.source import Source
 from backroom.server.store import Store, Unavailable
+from backroom.server.tables import Missing, SetAside
 from backroom.server.trips import Trips
 from backroom.server.wake import Wake
 from backroom.server.workers import Workers
+from backroom.table import Refused
 
 BEAT = 10.0
 """Seconds between pings."""
@@ -69,6 +73,9 @@ class House:
         self.tries = Addresses(settings.tries_per_minute / 60, 10)
         """Of passwords, by account and by browser that knows it."""
         self.quotas = Quotas(settings, self.store)
+        self.seeking = Seeking(self.store, self.hub, self.source)
+        self.calling = Calling(settings, self.store, self.source, self.hub.errands)
+        self.hub.on_entry = self.calling.entered
         self.retention = Retention(self.store, settings.archive_days, settings.guest_days, self._tables_in_use)
         self.connections: set[Connection] = set()
         self.lag = 0.0
@@ -103,6 +110,7 @@ class House:
                     swept = self.source.now()
                     await self.sessions.sweep()
                     await self.retention.sweep(swept)
+                    await self._close_finished(swept)
                 signed_in = {each.session for each in self.connections if each.session is not None}
                 self._close_sockets(signed_in - await self.sessions.living(signed_in))
             except Unavailable as wrong:
@@ -110,10 +118,23 @@ class House:
             except Exception:  # what is not tidied up now will be later
                 logger.exception("tidying up failed")
 
+    async def _close_finished(self, now: int) -> None:
+        """Tables whose last match ended long ago and at which nobody is left go away by themselves."""
+        if not self.settings.close_hours:
+            return
+        before = round(now - self.settings.close_hours * TIDY)
+        over = select(schema.tables.c.code).where(schema.tables.c.status == "over", schema.tables.c.changed < before)
+        in_use = set(self._tables_in_use())
+        for row in await self.store.rows(over.limit(100)):
+            if row["code"] not in in_use:
+                with suppress(Refused, Missing, SetAside):
+                    await self.hub.do(row["code"], {"do": "close", "by": "server"})
+
     async def __aenter__(self) -> House:
         async with AsyncExitStack() as opening:
             await opening.enter_async_context(self.store)
             self.signer = Signer(self.settings.secret or await self._kept_secret())
+            await self.calling.open()
             opening.callback(self.workers.close)
             await opening.enter_async_context(self.wake)
             await opening.enter_async_context(self.hub)

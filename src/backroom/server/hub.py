@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from backroom.hosting.source import Source
 from backroom.server.connection import Connection
 from backroom.server.errands import Errands
 from backroom.server.listening import Listening
 from backroom.server.live import Live
 from backroom.server.nodes import Nodes
 from backroom.server.presence import Presence
-from backroom.server.source import Source
 from backroom.server.store import Store
 from backroom.server.tables import Command, Missing, SetAside, Tables
 from backroom.server.timers import Timers
@@ -35,6 +35,8 @@ class Hub:
         self.presence = Presence(self.tables, source, self.errands)
         self.nodes = Nodes(self.tables, store, source, self.errands, self.presence.tell)
         self._poll: asyncio.Task[None] | None = None
+        self.on_entry: Callable[[Live], None] = lambda _: None
+        """Told of every entry that this node has written."""
 
     async def __aenter__(self) -> Hub:
         self._poll = asyncio.create_task(self.nodes.look_around(self.timers.arm), name="poll")
@@ -53,6 +55,7 @@ class Hub:
     def entered(self, live: Live) -> None:
         self._wake.tell(live.code, live.seq)
         self.timers.arm(live)
+        self.on_entry(live)
 
     def found(self, live: Live) -> None:
         self.timers.arm(live)

@@ -10,7 +10,6 @@ from litestar import Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET
-from sqlalchemy import desc, select
 
 from backroom.server import shapes
 from backroom.server.asking import (
@@ -28,18 +27,8 @@ from backroom.server.cookies import DEVICE, NAME
 from backroom.server.house import House
 from backroom.server.people import Taken
 from backroom.server.problems import Denied, spec
-from backroom.server.schema import seated, tables
+from backroom.server.sitting import described
 from backroom.server.store import Row
-
-MINE = 50
-"""Tables at which somebody sits in one answer."""
-
-
-async def described(house: House, person: Row) -> shapes.Me:
-    mine = select(tables.c.code, tables.c.game, tables.c.status).join(seated, seated.c.code == tables.c.code)
-    mine = mine.where(seated.c.player == person["id"], tables.c.status != "closed").order_by(desc(tables.c.changed)).limit(MINE)
-    sitting = [shapes.Seating(row["code"], row["game"], row["status"]) for row in await house.store.rows(mine)]
-    return shapes.Me(person["id"], person["name"], person["account"], sitting)
 
 
 async def entered(house: House, request: Asked, player: str, status: int) -> Response[shapes.Me]:
@@ -61,7 +50,7 @@ async def guest(request: Asked, data: JSONBody[shapes.Guest], house: AHouse) -> 
     person = await known(request, house)
     if person is None:
         house.quotas.new_guest(address_of(request))
-        return await entered(house, request, (await house.people.welcome(name))["id"], 201)
+        return await entered(house, request, (await house.people.welcome(name, data.language))["id"], 201)
     await house.people.rename(person["id"], name)
     return in_session(house, request, await described(house, dict(person) | {"name": name}), person["session"], 201)
 
@@ -80,9 +69,11 @@ async def me(request: Asked, house: AHouse) -> Response[shapes.Me | None]:
 
 @patch("/me", responses=spec(400, 401, 429, 503))
 async def change_me(data: JSONBody[shapes.Changes], house: AHouse, person: APerson) -> shapes.Me:
-    """Another name."""
+    """Another name, or another language."""
     if data.name is not UNSET:
         await house.people.rename(person["id"], a_name(data.name))
+    if data.language is not UNSET:
+        await house.people.speaks(person["id"], data.language)
     return await described(house, await house.people.find(person["id"]) or person)
 
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 import logging
 import lzma
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import anyio
 from sqlalchemy import select, update
 
-from backroom.core.event import Event
-from backroom.core.match import Match
 from backroom.core.record import steps
 from backroom.games import game
+from backroom.hosting.replaying import Seen, told
 from backroom.server.frames import decode, encode
 from backroom.server.schema import matches, replays
 from backroom.server.store import Row, Store
@@ -30,9 +29,6 @@ FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 4}]
 
 logger = logging.getLogger("backroom.keeping")
 
-Seen = tuple[list[dict[str, Any]], dict[str, Any]]
-"""The events of a step, and the view after it."""
-
 
 class Kept(NamedTuple):
     """All that is kept of one match."""
@@ -41,18 +37,6 @@ class Kept(NamedTuple):
     """By seat."""
     reveal: list[object]
     """What each seat had to itself at the end."""
-
-
-def told(match: Match, events: list[Event], seat: int | None) -> Seen:
-    """One step through one seat's eyes."""
-    view = cast("dict[str, Any]", match.view(seat))
-    view.pop("recall", None)
-    return [what for event in events if (what := event.seen_by(seat)) is not None], view
-
-
-def played(record: Mapping[str, Any], seat: int | None) -> Iterator[Seen]:
-    """A match step by step as today's rules play it; ValueError if they can't."""
-    return (told(match, events, seat) for match, events in steps(record, game))
 
 
 class Packer:

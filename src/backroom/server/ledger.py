@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Executable, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.replaying import seats_of
 from backroom.server import schema
 from backroom.server.frames import encode
 from backroom.server.store import Row, Store
@@ -32,6 +33,7 @@ PUBLIC = (
     "status",
     "match",
     "host",
+    "locked",
 )
 SEAT = ("seat", "name", "player", "bot", "stand_in")
 
@@ -45,6 +47,7 @@ class Page(NamedTuple):
     public: str
     players: tuple[str, ...]
     finished: int
+    learned: str | None = None
 
 
 NOTHING = Page("", "", (), 0)
@@ -53,7 +56,7 @@ NOTHING = Page("", "", (), 0)
 def page(table: Table) -> Page:
     shown: dict[str, object] = {key: value for key, value in table.public.items() if key in PUBLIC}
     shown["seats"] = [{key: value for key, value in seat.items() if key in SEAT} for seat in table.seats]
-    return Page(table.status, encode(shown).decode(), table.players, len(table.finished))
+    return Page(table.status, encode(shown).decode(), table.players, table.ended, table.learned)
 
 
 def due(table: Table) -> int | None:
@@ -73,6 +76,9 @@ def changes(store: Store, table: Table, before: Page, after: Page, at: int, *, o
         extra.append((delete(schema.seated).where(schema.seated.c.code == table.code), []))
         if after.players:
             extra.append((insert(schema.seated), [{"player": player, "code": table.code} for player in after.players]))
+    if after.learned is not None and after.learned != before.learned:
+        rows = [{"player": player, "lesson": after.learned, "at": at} for player in after.players]
+        extra += [store.put(schema.learned, row, keep=("at",)) for row in rows]
     for number in range(before.finished, after.finished):
         extra += match_rows(store, table, number)
     return extra
@@ -90,18 +96,7 @@ def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> 
 
 
 def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
-    match = table.finished[index]
-    seats = [
-        {
-            "seat": seat,
-            "name": each.name,
-            "player": each.public,
-            "bot": each.bot,
-            "left": seat in match.left,
-            "forfeited": seat == match.forfeited,
-        }
-        for seat, each in enumerate(match.starters)
-    ]
+    match = table.finished[index - table.ended]  # the last ones of all that there were
     row = {
         "code": table.code,
         "number": match.number,
@@ -109,7 +104,7 @@ def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
         "finished": match.at,
         "record": encode(match.record).decode(),
         "outcome": encode(match.outcome).decode(),
-        "seats": encode(seats).decode(),
+        "seats": encode(seats_of(match)).decode(),
         "rated": not match.rated,  # what does not count has nothing to wait for
         "kept": False,
     }

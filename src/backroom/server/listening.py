@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-from backroom import __version__
+from backroom.hosting.frames import greeting, hello
+from backroom.hosting.source import Source
 from backroom.server.connection import RESTART, Connection
 from backroom.server.frames import padded, plain
-from backroom.server.live import Live, written
-from backroom.server.shapes import Problem
-from backroom.server.source import Source
+from backroom.server.live import Live
 from backroom.server.tables import Tables
-from backroom.server.wire import ByeFrame, Hello, HelloFrame, Shown, SnapshotFrame
 from backroom.table import Audience
 
 
@@ -37,17 +35,10 @@ class Listening:
     def _greet(self, live: Live, connection: Connection, seat: Audience, since: int) -> None:
         connection.seat = seat
         live.join(seat, connection)
-        last = live.known.number_of(seat)
-        connection.post(plain(HelloFrame(Hello(1, connection.player, seat, __version__, last))))
-        missed = live.known.since(seat, since) if since else None
-        now = self._source.now()
-        if missed is None:
-            shown = live.known.view(seat)
-            snapshot = Shown(shown["table"], shown["view"], shown["log"], shown["talk"])
-            connection.post(padded(SnapshotFrame(last, now, snapshot)))
-        else:
-            for step in missed:
-                connection.post(written(step, now))
+        connection.post(plain(hello(live.known, connection.player, seat)))
+        told = greeting(live.known, seat, since, self._source.now())
+        for frame in told if isinstance(told, list) else [told]:
+            connection.post(padded(frame))
 
     def reseat(self, live: Live) -> None:
         """Whoever sits elsewhere than before gets another stream."""
@@ -60,6 +51,8 @@ class Listening:
         """Tell every socket that the server stops, and close them."""
         everybody = [each for live in tables for each in live.everybody()]
         for connection in everybody:
-            connection.post(plain(ByeFrame(Problem("restart", "The server restarts; the table is kept. Come back in a moment."))))
+            connection.post(
+                plain({"bye": {"code": "restart", "text": "The server restarts; the table is kept. Come back in a moment."}})
+            )
             connection.close(RESTART, "restart")
         await asyncio.gather(*(connection.drained() for connection in everybody))

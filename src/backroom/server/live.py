@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from backroom.hosting.frames import step_frame
+from backroom.hosting.source import Alarm
 from backroom.server.connection import Connection
 from backroom.server.frames import padded
 from backroom.server.ledger import NOTHING
-from backroom.server.source import Alarm
-from backroom.server.wire import StepFrame
 from backroom.table import Audience, Step, Table
 
 UNKNOWN = -1
@@ -30,6 +30,10 @@ class Live:
         """When its last entry was written."""
         self.commands: dict[str, int] = {}
         """What each command was answered."""
+        self.saved = 0
+        """The entry at which its state was last saved."""
+        self.forgets = False
+        """Whether there are older commands than those: it was not read from the whole log."""
         self.stale = True
         """Whether what is in memory may differ from the log, as after a write that failed."""
         self.written = NOTHING
@@ -48,6 +52,8 @@ class Live:
         self.listeners: dict[Audience, set[Connection]] = {}
         self.flips: dict[str, int] = {}
         """By player: when the card of the open race was sent to the first of their sockets."""
+        self.called: frozenset[tuple[int, int]] = frozenset()
+        """Match and seat of those who are waited for and know it."""
         self.raced = 0
         """The window that these are of."""
         self._sent: dict[Audience, int] = {}
@@ -119,4 +125,4 @@ class Live:
 
 def written(step: Step, now: int) -> str:
     """A step as it goes over the wire."""
-    return padded(StepFrame(step.number, step.at, now, step.body))
+    return padded(step_frame(step, now))

@@ -6,11 +6,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
+from backroom.hosting.source import Source
 from backroom.server.errands import Errands
 from backroom.server.keeping import keep_all
 from backroom.server.live import Live
 from backroom.server.ratings import rate_all
-from backroom.server.source import Source
 from backroom.server.store import Row, Store, Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
 

@@ -11,9 +11,9 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.source import Source
 from backroom.server.names import clean_name, look_of
 from backroom.server.schema import carries, players, recovery
-from backroom.server.source import Source
 from backroom.server.store import Row, Store
 
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$R/1MFOO+PRXmNSQaVopOAw$de2xdNZU8jLV5I8WFXIM/7nCbaoshsIx7e6GqZjHN4k"
@@ -35,7 +35,7 @@ class People:
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(2)  # a hash takes 64 MiB and a core
 
-    async def welcome(self, name: str) -> Row:
+    async def welcome(self, name: str, language: str | None = None) -> Row:
         """A new guest."""
         row = {
             "id": self._source.player(),
@@ -44,6 +44,7 @@ class People:
             "account": None,
             "password": None,
             "look": None,
+            "language": language,
         }
 
         async def add(connection: AsyncConnection) -> None:
@@ -57,6 +58,9 @@ class People:
 
     async def rename(self, player: str, name: str) -> None:
         await self._change(player, {"name": clean_name(name)})
+
+    async def speaks(self, player: str, language: str) -> None:
+        await self._change(player, {"language": language})
 
     # Accounts
 

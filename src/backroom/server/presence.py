@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from backroom.hosting.source import Source
 from backroom.server.errands import Errands
 from backroom.server.live import Live
-from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
 from backroom.table import Refused

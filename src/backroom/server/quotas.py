@@ -14,6 +14,8 @@ from backroom.server.settings import Settings
 from backroom.server.store import Store
 
 HOUR = 3_600
+INVITATIONS = 60.0
+"""That one person may send in an hour."""
 LIVING = ("open", "running", "over")
 
 
@@ -27,6 +29,7 @@ class Quotas:
         self._handshakes = Addresses(settings.handshakes_per_minute / 60, settings.sockets_per_address)
         self._misses = Addresses(settings.misses_per_minute / 60, 20)
         self._frames = Addresses(settings.commands_per_second * 3, settings.commands_per_second * 12)
+        self._invitations = hourly(INVITATIONS)
         self.sockets: Counter[str] = Counter()
         """Open sockets by address, and by player."""
 
@@ -43,6 +46,9 @@ class Quotas:
         """Raises Denied."""
         if not self._guests.take(address, time.monotonic()):
             raise Denied("slow-down", "Too many guests have come from your address; wait a while, or sign in.")
+
+    def may_invite(self, player: str) -> bool:
+        return self._invitations.take(player, time.monotonic())
 
     def may_knock(self, address: str) -> bool:
         """Whether one more socket may be asked for from an address, whatever becomes of it."""

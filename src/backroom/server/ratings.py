@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.games import game
 from backroom.server.frames import decode
-from backroom.server.schema import matches, ratings
+from backroom.server.schema import matches, rating_steps, ratings
 from backroom.server.store import Store
 
 MODEL = PlackettLuce()
@@ -27,15 +27,17 @@ async def rate(store: Store, code: str, number: int) -> None:
     async def work(connection: AsyncConnection) -> None:
         this = (matches.c.code == code) & (matches.c.number == number)
         free = update(matches).where(this, matches.c.rated.is_(False)).values(rated=True)
-        taken = free.returning(matches.c.game, matches.c.seats, matches.c.outcome)
+        taken = free.returning(matches.c.game, matches.c.finished, matches.c.seats, matches.c.outcome)
         row = (await connection.execute(taken)).mappings().first()
         if row is not None:
-            await settle(store, connection, row["game"], decode(row["seats"]), decode(row["outcome"]))
+            await settle(store, connection, row["game"], decode(row["seats"]), decode(row["outcome"]), at=row["finished"])
 
     await store.write(work)
 
 
-async def settle(store: Store, connection: AsyncConnection, key: str, seats: list[Any], outcome: dict[str, Any]) -> None:
+async def settle(
+    store: Store, connection: AsyncConnection, key: str, seats: list[Any], outcome: dict[str, Any], *, at: int
+) -> None:
     people = sorted({seat["player"] for seat in seats if seat["player"] is not None})
     if not people or len(seats) < 2:
         return
@@ -52,6 +54,7 @@ async def settle(store: Store, connection: AsyncConnection, key: str, seats: lis
             games = old[seat["player"]]["games"] if seat["player"] in old else 0
             new = {"player": seat["player"], "game": key, "mu": fresh.mu, "sigma": fresh.sigma, "games": games + 1}
             await connection.execute(*store.put(ratings, new))
+            await connection.execute(*store.put(rating_steps, new | {"at": at}))
 
 
 def lost_alone(before: list[Any], loser: int) -> list[Any]:

@@ -13,23 +13,24 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from backroom.games import game
+from backroom.hosting.replaying import PAGE, opened, played
 from backroom.server.api import Code
 from backroom.server.asking import AHouse
 from backroom.server.frames import decode
 from backroom.server.house import House
-from backroom.server.keeping import WATCHER, keep, played, unpack
+from backroom.server.keeping import WATCHER, keep, unpack
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import matches, replays
 from backroom.server.store import Row
 
 Number = Annotated[int, PathParameter(ge=1, le=1_000_000)]
-PAGE = 100
-"""Steps in one answer."""
 
 
 class ReplayStep(Struct):
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    held: list[dict[str, Any] | None] | None = None
+    """What each seat has to itself, `you` of its view, where everything is asked for."""
 
 
 class Steps(Struct):
@@ -71,24 +72,56 @@ def stretch(blob: bytes | None, record: Mapping[str, Any], seat: int | None, sta
         return None
 
 
+def laid_open(blobs: Mapping[int, bytes], record: Mapping[str, Any], start: int) -> list[ReplayStep] | None:
+    """As a spectator sees it, with everybody's own cards beside it, and with none that lies face down."""
+    eyes = (WATCHER, *range(record["players"]))
+    found = [stretch(blobs.get(seat), record, None if seat == WATCHER else seat, start) for seat in eyes]
+    watched = found[0]
+    if watched is None:
+        return None
+    seats = [each or [] for each in found[1:]]
+    for number, step in enumerate(watched):
+        step.held = [each[number].view.get("you") if number < len(each) else None for each in seats]
+    turn_over(watched, record, start)
+    return watched
+
+
+def turn_over(watched: list[ReplayStep], record: Mapping[str, Any], start: int) -> None:
+    """Only today's rules know what lay face down; under older ones it stays so."""
+    if record["version"] != game(record["game"]).version:
+        return
+    try:
+        for step, parts in zip(watched, islice(opened(record), start, None), strict=False):
+            step.view = {**step.view, **parts}
+    except ValueError:
+        return
+
+
 @get("/tables/{code:str}/matches/{number:int}/steps", responses=spec(400, 404, 429, 503))
-async def show_steps(
+async def show_steps(  # noqa: PLR0917 - each is a part of the address
     code: Code,
     number: Number,
     house: AHouse,
     seat: Annotated[int | None, QueryParameter(ge=0, le=20, description="Through whose eyes; none is a spectator's.")] = None,
     start: Annotated[int, QueryParameter(ge=0, le=10**9, description="The first step wanted.")] = 0,
+    everything: Annotated[
+        bool, QueryParameter(description="A spectator's eyes, no card face down, and what each seat has to itself.")
+    ] = False,
 ) -> Steps:
     """A finished match, a hundred steps at a time."""
     row = await finished(house, code, number)
     record = decode(row["record"])
     if seat is not None and seat >= record["players"]:
         raise Denied("bad", f"seats are 0 to {record['players'] - 1}")
-    this = (replays.c.code == code) & (replays.c.number == number) & (replays.c.seat == (WATCHER if seat is None else seat))
-    kept = await house.store.row(select(replays.c.steps).where(this))
+    this = (replays.c.code == code) & (replays.c.number == number)
+    eyes = WATCHER if seat is None else seat
+    wanted = this if everything else this & (replays.c.seat == eyes)
+    blobs = {kept["seat"]: kept["steps"] for kept in await house.store.rows(select(replays.c.seat, replays.c.steps).where(wanted))}
     # Long matches take a while to play again or to unpack: not on the event loop.
-    blob: bytes | None = None if kept is None else kept["steps"]
-    found = await anyio.to_thread.run_sync(stretch, blob, record, seat, start)
+    if everything:
+        found = await anyio.to_thread.run_sync(laid_open, blobs, record, start)
+    else:
+        found = await anyio.to_thread.run_sync(stretch, blobs.get(eyes), record, seat, start)
     return Steps(
         row["game"], decode(row["seats"]), len(record["actions"]) + 1, start, found or [],
         record["version"], game(row["game"]).version, record["actions"] if found is None else None,

@@ -10,7 +10,21 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.server.frames import encode
-from backroom.server.schema import archive, log, played, players, ratings, seated, sessions, tables, timers
+from backroom.server.schema import (
+    archive,
+    invitations,
+    learned,
+    log,
+    played,
+    players,
+    put_away,
+    ratings,
+    saves,
+    seated,
+    sessions,
+    tables,
+    timers,
+)
 from backroom.server.store import Store
 
 DAY = 24 * 3_600_000
@@ -56,7 +70,7 @@ class Retention:
             )
             packed = zlib.compress(encode([list(entry) for entry in entries]))
             await connection.execute(insert(archive), [{"code": code, "log": packed}])
-            for each in (log, timers, seated):
+            for each in (log, saves, timers, seated, put_away, invitations):
                 await connection.execute(delete(each).where(each.c.code == code))
             await connection.execute(update(tables).where(tables.c.code == code).values(status="archived", listed=False))
         return len(codes)
@@ -73,6 +87,7 @@ class Retention:
         )  # fmt: skip
         gone = [player for (player,) in await connection.execute(old.limit(AT_ONCE))]
         if gone:
+            await connection.execute(delete(learned).where(learned.c.player.in_(gone)))
             await connection.execute(delete(sessions).where(sessions.c.player.in_(gone)))
             await connection.execute(delete(players).where(players.c.id.in_(gone)))
         return len(gone)

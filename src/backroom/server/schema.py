@@ -28,9 +28,10 @@ players = Table(
     Column("account", String(40), unique=True),
     Column("password", String(200)),
     Column("look", String(200)),
+    Column("language", String(8)),
     Index("players_look", "look", unique=True),
 )  # fmt: skip
-"""Guests and accounts. The id is public: what proves who somebody is, is a session. `look` is the same for names that look alike."""
+"""Guests and accounts. The id is public: what proves who somebody is, is a session. `look` is the same for names that look alike, `language` what their page last spoke."""
 
 sessions = Table(
     "sessions", metadata,
@@ -81,6 +82,16 @@ log = Table(
     UniqueConstraint("code", "command", name="log_commands"),
 )  # fmt: skip
 """Every entry of every table. The key decides which of two nodes was first; the command's id, whether it was here before."""
+
+saves = Table(
+    "saves", metadata,
+    Column("code", String(12), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("program", String(64), nullable=False),
+    Column("tied", String(64), nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)  # fmt: skip
+"""The states of tables with long logs, as they were at one entry: JSON, packed. They follow from the log, and without them it is replayed."""
 
 archive = Table(
     "archive", metadata,
@@ -147,6 +158,70 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Index("ratings_by_game", "game", "mu"),
 )  # fmt: skip
+
+learned = Table(
+    "learned", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+"""Lessons that somebody has been through, and positions practised, each since when."""
+
+rating_steps = Table(
+    "rating_steps", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("games", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)  # fmt: skip
+"""How ratings came to be what they are: one row for each match that counted."""
+
+seeking = Table(
+    "seeking", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("speed", String(12), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("fill", BigInteger),
+    Column("alive", BigInteger, nullable=False),
+    Column("claimed", BigInteger, nullable=False),
+    Column("code", String(12)),
+    Index("seeking_same", "game", "players", "speed"),
+)  # fmt: skip
+"""Who looks for others: for what, since when, until when without bots (null: for as long as it takes), and which table came of it."""
+
+invitations = Table(
+    "invitations", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("code", String(12), primary_key=True),
+    Column("host", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)  # fmt: skip
+"""Who is asked to which table, by whom."""
+
+put_away = Table(
+    "put_away", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("code", String(12), primary_key=True),
+)  # fmt: skip
+"""Tables that somebody does not want to see among their own."""
+
+pushes = Table(
+    "pushes", metadata,
+    Column("id", String(64), primary_key=True),
+    Column("player", String(24), nullable=False, index=True),
+    Column("session", String(32), nullable=False),
+    Column("endpoint", String(600), nullable=False),
+    Column("key", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)  # fmt: skip
+"""Browsers that want to be called: where, and with which keys. The id is a digest of the address."""
 
 trips = Table(
     "trips", metadata,

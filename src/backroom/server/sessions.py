@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.source import Source
 from backroom.server.schema import players, sessions
-from backroom.server.source import Source
 from backroom.server.store import CHUNK, Row, Store
 
 DAY = 24 * 3_600_000

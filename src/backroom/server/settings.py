@@ -9,6 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 PREFIX = "BACKROOM_"
+HIGHEST_PORT = 65_535
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +66,20 @@ class Settings:
     metrics_token: str = ""
     """Whoever sends it as a bearer token gets `/metrics`; without one nobody does."""
     log_level: str = "info"
+    close_hours: float = 12.0
+    """So long after its last match a table is closed, if nobody is there. 0: never."""
+    push_hosts: str = "fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com"
+    """Push services that may be called, separated by commas, `*` for any beginning; none: nobody is called."""
+    push_contact: str = "mailto:nobody@invalid"
+    """Whom push services can write to about us: mailto: or https:."""
+    push_local: bool = False
+    """For tests: a push service on this machine may be called without TLS."""
 
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+
+    def allowed_push_hosts(self) -> frozenset[str]:
+        return frozenset(host.strip() for host in self.push_hosts.split(",") if host.strip())
 
     @property
     def is_sqlite(self) -> bool:
@@ -84,6 +97,10 @@ def read_settings(given: Mapping[str, object], variables: Mapping[str, str] = os
             chosen[field.name] = read_value(field.name, value, field.default)
     settings = Settings(**chosen)  # type: ignore[arg-type]  # read_value gives each field its own type
     check_database(settings.database)
+    if settings.port > HIGHEST_PORT:
+        raise ValueError(f"port is 0 to {HIGHEST_PORT}, not {settings.port}")
+    if settings.log_level not in LOG_LEVELS:
+        raise ValueError(f"log_level is one of: {', '.join(LOG_LEVELS)}; not {settings.log_level[:60]!r}")
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise ValueError(f"page: there is no index.html in {settings.page}")
     return settings

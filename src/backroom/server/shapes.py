@@ -13,6 +13,7 @@ TypedCode = Annotated[
     str, Meta(min_length=1, max_length=40, description="Letters as they were shown; case, spaces and dashes don't matter.")
 ]
 GameKey = Annotated[str, Meta(min_length=1, max_length=40, examples=["omerta", "noir/killer-inspector"])]
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$", description="What the player's page speaks.")]
 Word = Annotated[str, Meta(max_length=20)]
 Seconds = Annotated[int, Meta(ge=0, le=3_600)]
 Count = Annotated[int, Meta(ge=1, le=20)]
@@ -30,6 +31,7 @@ class Problem(Struct):
 
 class Guest(Struct, forbid_unknown_fields=True):
     name: Name
+    language: Language | None = None
 
 
 class Account(Struct, forbid_unknown_fields=True):
@@ -91,6 +93,27 @@ class Seating(Struct):
     code: str
     game: str
     status: str
+    speed: str
+    seat: int | None
+    """One's own."""
+    seats: list[dict[str, Any]]
+    """Who sits where, as the lobby has them."""
+    waits_for: list[int]
+    """Seats that a running match waits for, as all see it."""
+    since: int | None
+    """And since when."""
+    away: bool
+    """Whether the player has put it away."""
+
+
+class Invited(Struct):
+    """A table to which somebody asks the player."""
+
+    code: str
+    game: str
+    name: str
+    """Who asks."""
+    at: int
 
 
 class Me(Struct):
@@ -98,6 +121,7 @@ class Me(Struct):
     name: str
     account: str | None
     tables: list[Seating]
+    invitations: list[Invited]
 
 
 class Registered(Struct):
@@ -152,6 +176,42 @@ class NewPlay(Struct, forbid_unknown_fields=True):
     windows: Word | None = None
     aid: bool | None = None
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    wish: Word | None = None
+    """The role or side that you want to play; whatever is dealt if you have none."""
+
+
+class NewLesson(Struct, forbid_unknown_fields=True):
+    lesson: Annotated[str, Meta(min_length=1, max_length=60, examples=["omerta-1"])]
+    pace: Word | None = None
+
+
+class Learned(Struct):
+    lessons: list[str]
+    """Keys of lessons that you have been through, and of positions that you have played to their end."""
+
+
+class Advised(Struct):
+    """One decision and what may come of it."""
+
+    action: str
+    chance: float
+    """To win, from 0 to 1, as playouts went."""
+    error: float
+    """The standard error of that."""
+    learn: float | None
+    """How many suspects of the others it would rule out on average, or cards that it would show."""
+    expose: float | None
+    """How many suspects it would leave for you in the others' eyes, on average."""
+
+
+class Advice(Struct):
+    """What the strongest bot would do in your place, and the runner-up."""
+
+    level: str
+    playouts: int
+    exposed: int | None
+    """How many suspects the others have for you now."""
+    choices: list[Advised]
 
 
 class Opened(Struct):
@@ -160,9 +220,20 @@ class Opened(Struct):
     """Path of the table's page, to be shared."""
 
 
+class Wanted(Struct):
+    """What others look for just now."""
+
+    game: str
+    players: int
+    speed: str
+    waiting: int
+
+
 class Listing(Struct):
     tables: list[dict[str, Any]]
-    """Public states of tables, as in the socket's `table`."""
+    """Public states of tables, as in the socket's `table`; `language` is what their host's page speaks, or null."""
+    wanted: list[Wanted]
+    """What others look for just now."""
 
 
 class Played(Struct):
@@ -212,3 +283,4 @@ class Ratings(Struct):
 
 class Changes(Struct, forbid_unknown_fields=True):
     name: Name | UnsetType = UNSET
+    language: Language | UnsetType = UNSET

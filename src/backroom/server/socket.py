@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from litestar.connection import WebSocket
 from litestar.datastructures import State
 
+from backroom.hosting.frames import VERSION
 from backroom.server.connection import ASIDE, DEAD, Connection
 from backroom.server.cookies import NAME
 from backroom.server.frames import Unreadable, answer, command_id, fields_of, plain, read_command, refusal
@@ -23,15 +24,12 @@ from backroom.server.hub import Missing
 from backroom.server.limits import Bucket, network
 from backroom.server.problems import SAYS
 from backroom.server.protocol import TRANSPORT
-from backroom.server.shapes import Problem
 from backroom.server.store import Row, Unavailable
 from backroom.server.tables import SetAside
-from backroom.server.wire import ErrorFrame
 from backroom.table import Refused
 
 Socket = WebSocket[Any, Any, State]
 
-VERSION = 1
 PATIENCE = 100
 """Frames that a client may send in vain before its socket is closed."""
 REFUSED, GONE, OUTDATED, CROWDED = 4400, 4404, 4426, 4429
@@ -83,7 +81,7 @@ def direct(house: House, socket: Socket) -> BaseTransport | None:
 
 
 async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
-    await socket.send({"type": "websocket.send", "text": plain(ErrorFrame(Problem(code, text))), "bytes": None})
+    await socket.send({"type": "websocket.send", "text": plain({"error": {"code": code, "text": text}}), "bytes": None})
     await socket.close(code=close, reason=code)
 
 

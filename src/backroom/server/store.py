@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from alembic.util import CommandError
 from sqlalchemy import Executable, delete, event, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -87,6 +88,9 @@ class Store:
         except (OSError, SQLAlchemyError) as wrong:
             await self._dispose()
             raise Unavailable(f"the database can't be opened: {wrong}") from wrong
+        except CommandError as wrong:
+            await self._dispose()
+            raise Unavailable(f"the database has been opened by a newer version, which this one can't read: {wrong}") from wrong
         self._opened = file_of(self._file) if self.is_sqlite else None
         self._writer = asyncio.create_task(self._write_all(), name="writer")
         self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
@@ -273,6 +277,15 @@ class Store:
         """A table's log from behind a number on."""
         log = schema.log
         return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
+
+    async def saved(self, code: str) -> Row | None:
+        """The state of a table that was saved last."""
+        return await self.row(select(schema.saves).where(schema.saves.c.code == code))
+
+    async def has_command(self, code: str, command: str) -> bool:
+        """Whether a command is in a table's log."""
+        log = schema.log
+        return await self.row(select(log.c.seq).where(log.c.code == code, log.c.command == command)) is not None
 
     async def news(self, heads: Sequence[tuple[str, int]]) -> dict[str, list[Row]]:
         """What the logs of tables have behind a number each, by table, with few questions however many tables there are."""

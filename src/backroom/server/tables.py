@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 from sqlalchemy import select
 
-from backroom.server import ledger, schema
+from backroom.hosting.source import Source
+from backroom.server import ledger, saving, schema
 from backroom.server.connection import ASIDE
 from backroom.server.frames import decode, encode
 from backroom.server.live import UNKNOWN, Live
-from backroom.server.source import Source
 from backroom.server.store import Append, Row, Store, Unavailable
 from backroom.table import Refused, Table, opening
 
@@ -129,15 +129,33 @@ class Tables:
             raise SetAside
         if not live.stale:
             return
-        rows = await self._store.entries(live.code)
-        if not rows:
+        told, live.table, live.seq, live.saved, live.commands, live.due = live.seq, None, 0, 0, {}, UNKNOWN
+        rows = await self._rows(live, told)
+        if not rows and live.table is None:
             self.held.pop(live.code, None)
             raise Missing(live.code)
         live.disarm()
-        told, live.table, live.seq, live.commands, live.due = live.seq, None, 0, {}, UNKNOWN
         await self._carry_out(live, rows, told)
         live.stale = False
         self._heed.rebuilt(live)
+
+    async def _rows(self, live: Live, told: int) -> list[Row]:
+        """What is to be carried out of a table's log: what follows its saved state, or all of it."""
+        live.forgets = False
+        save = await self._store.saved(live.code)
+        # Whoever listens here has been told everything up to `told`, and must not miss what came after.
+        if save is not None and (told == 0 or save["seq"] <= told):
+            rows = await self._store.entries(live.code, save["seq"] - 1)
+            found = saving.restore(save, rows[0]["entry"]) if rows and rows[0]["seq"] == save["seq"] else None
+            if found is not None:
+                live.table, live.opener, live.commands = found
+                live.seq, live.at, live.saved, live.forgets = save["seq"], rows[0]["at"], save["seq"], True
+                return rows[1:]
+        return await self._store.entries(live.code)
+
+    async def _was_heard(self, live: Live, name: str | None) -> bool:
+        """Whether a command is in the log, from before what is remembered of it."""
+        return name is not None and live.forgets and await self._store.has_command(live.code, name)
 
     async def read_on(self, live: Live, known: Sequence[Row] | None = None) -> bool:
         """Under the table's lock: absorb what other nodes have written; whether there was anything.
@@ -200,12 +218,17 @@ class Tables:
                 try:
                     entry = live.known.decide(command, self._source.now())
                 except Refused:
+                    if await self._was_heard(live, name):
+                        return live.own_number(command)
                     if self._store.is_sqlite or not await self.read_on(live):
                         raise
                     continue  # it was refused on what is no longer so
                 if await self._enter(live, entry, name):
                     return live.commands[name] if name is not None else live.own_number(entry)
                 self.conflicts += 1
+                if await self._was_heard(live, name):
+                    await self.refresh(live)
+                    return live.own_number(command)
         raise Unavailable("others are quicker")
 
     async def _enter(self, live: Live, entry: Command, name: str | None) -> bool:
@@ -230,10 +253,14 @@ class Tables:
     def _row(self, live: Live, name: str | None, entry: Command) -> Append:
         table = live.known
         due = ledger.due(table)
-        row = Append(live.code, live.seq + 1, entry["at"], name, encode(entry).decode(), due, keeps_time=due == live.due)
+        written = encode(entry).decode()
+        row = Append(live.code, live.seq + 1, entry["at"], name, written, due, keeps_time=due == live.due)
         live.due = due
         if entry["do"] not in AT_PLAY or table.status != live.written.status:
             before, live.written = live.written, ledger.page(table)
             self.unrated |= live.written.finished > before.finished
             row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
+        if row.seq - live.saved >= saving.EVERY and (save := saving.save(table, live.opener, live.commands, written)) is not None:
+            live.saved = row.seq
+            row.also = [*row.also, self._store.put(schema.saves, save)]
         return row

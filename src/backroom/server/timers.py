@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+from backroom.coaching import Hint
+from backroom.hosting.source import Source
+from backroom.hosting.thinking import command_of
 from backroom.server.errands import Errands
 from backroom.server.live import Live
-from backroom.server.source import Source
 from backroom.server.store import Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
 from backroom.server.turns import Turns
-from backroom.server.workers import Workers, command_of
+from backroom.server.workers import Workers
 from backroom.table import Job, Refused
 
 AGAIN = 1.0
@@ -43,6 +45,15 @@ class Timers:
         """Somebody has come to a table whose bots may wait for everybody else's."""
         self._turns.watch(live.opener, live.code)
 
+    async def advise(self, live: Live, player: str, seed: int) -> Hint:
+        """A hint for a player from their view alone, in a worker, in turn with everybody's bots."""
+        async with live.lock:
+            view = live.known.hint_view(player)
+        if not view["legal"]:  # the match has moved on
+            raise Refused("not-now", "It is not your turn to decide.")
+        async with self._turns.turn(live.opener, live.code, is_watched=True):
+            return await self._workers.advise(view, seed)
+
     async def _tick(self, live: Live) -> None:
         try:
             await self._tables.do(live.code, {"do": "tick"})
@@ -63,8 +74,10 @@ class Timers:
                     return
                 view = live.known.bot_view(job.seat)
             where = f"{live.code} {live.known.match_number} {job.seat}"
-            async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
-                action = await self._workers.choose(job.level, where, view, job.seed)
+            action = job.scripted
+            if action is None:
+                async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
+                    action = await self._workers.choose(job.level, where, view, job.seed)
             while self._source.now() < job.due:
                 rung = asyncio.Event()
                 self._source.call_at(job.due, rung.set)

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from sqlalchemy import case, delete, select
 
+from backroom.hosting.source import Source
 from backroom.server import schema
-from backroom.server.source import Source
 from backroom.server.store import Row, Store, Unavailable
 
 SLOT = 6 * 3_600_000

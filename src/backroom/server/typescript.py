@@ -16,7 +16,8 @@ from backroom.core.declaration import EndingKind
 from backroom.core.game import Game
 from backroom.core.shapes import Seen, SeenEnding, SeenOutcome, View
 from backroom.games import games
-from backroom.server import declared, replays, shapes, wire
+from backroom.hosting import frames
+from backroom.server import company_shapes, declared, replays, shapes, wire
 from backroom.table.shapes import Body
 
 HEAD = """/**
@@ -108,7 +109,7 @@ def typescript() -> str:
     write_any(out, [class_name(game) for game in games()])
     for struct in http_structs():
         out.name(struct)
-    for title, union in (("Body", Body), ("Command", wire.Commands), ("Frame", wire.Frames)):
+    for title, union in (("Body", Body), ("Command", wire.Commands), ("Frame", frames.Frames)):
         out.write(f"export type {title} ={one_of(out.name(each) for each in get_args(union))};\n")
     out.name(wire.Pong)
     out.write(f"export type Refusal = {' | '.join(map(json.dumps, declared.refusals()))};\n")
@@ -116,7 +117,7 @@ def typescript() -> str:
 
 
 def http_structs() -> list[type]:
-    found = [*vars(shapes).values(), *vars(replays).values()]
+    found = [*vars(shapes).values(), *vars(company_shapes).values(), *vars(replays).values()]
     return [each for each in found if isinstance(each, type) and issubclass(each, Struct) and each is not Struct]
 
 

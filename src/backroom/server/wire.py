@@ -1,4 +1,4 @@
-"""What goes over a socket, frame by frame: the only place that says so. The page's types and docs/protocol.md follow it."""
+"""What a client may send over a socket, frame by frame; what it is told is in hosting/frames.py. The page's types and docs/protocol.md follow both."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from backroom.core.shapes import Seen, View
-from backroom.server.shapes import Options, Problem, Seconds, Word
-from backroom.table.shapes import Body, TableState, TalkBody
+from backroom.server.shapes import Options, Seconds, Word
 
 Id = Annotated[
     str,
@@ -46,6 +44,12 @@ class Swap(Command, tag="swap"):
     seat: Place
 
 
+class Wish(Command, tag="wish"):
+    """Before a match: the role or side that one wants to play, null for any."""
+
+    wish: Word | None
+
+
 class SeatBot(Command, tag="bot"):
     """The host: a bot for a seat, or none; during a match a stand-in for somebody who has been away for long."""
 
@@ -70,6 +74,12 @@ class SetUp(Command, tag="setup"):
     aid: bool | UnsetType = UNSET
     listed: bool | UnsetType = UNSET
     rated: bool | UnsetType = UNSET
+
+
+class Aid(Command, tag="aid"):
+    """The host, during a match: whether pages show what perfect recall would allow, to all."""
+
+    on: bool
 
 
 class Start(Command, tag="start"):
@@ -115,12 +125,32 @@ class Wait(Command, tag="wait"):
     seat: Place
 
 
+class GoOn(Command, tag="go-on"):
+    """A round is over: one has looked at it, and wants to go on."""
+
+
 class End(Command, tag="end"):
     """Once all who are there agree, a match from which somebody is missing ends without a result."""
 
 
+class Hurry(Command, tag="hurry"):
+    """Whether bots may be quick; once all who are there want it, they are."""
+
+    on: bool
+
+
 class Rematch(Command, tag="rematch"):
     """Once all people agree, the next match begins, everybody one seat on."""
+
+
+class TakeHint(Command, tag="hint"):
+    """The one person at an unrated table of bots, who is to decide: it is written down that a hint is taken."""
+
+
+class Next(Command, tag="next"):
+    """Whoever learns: this step of the lesson is read."""
+
+    step: Annotated[str, Meta(max_length=40)]
 
 
 class Cut(Command, tag="cut"):
@@ -130,11 +160,55 @@ class Cut(Command, tag="cut"):
     bytes: Annotated[str, Meta(max_length=64)]
 
 
+class HandOver(Command, tag="host"):
+    """The host: somebody else who sits here is host from now on."""
+
+    seat: Place
+
+
+class Remove(Command, tag="remove"):
+    """The host, before or after a match: somebody gives up their seat and can't sit down here again."""
+
+    seat: Place
+
+
+class Lock(Command, tag="lock"):
+    """The host: nobody may sit down any more, or again."""
+
+    locked: bool
+
+
 class Close(Command, tag="close"):
     """The host: close the table."""
 
 
-Commands = Sit | Leave | Swap | SeatBot | SetUp | Start | Act | Answer | Snap | Say | Return | Wait | End | Rematch | Cut | Close
+Commands = (
+    Sit
+    | Leave
+    | Swap
+    | Wish
+    | SeatBot
+    | SetUp
+    | Aid
+    | Start
+    | Act
+    | Answer
+    | Snap
+    | Say
+    | Return
+    | Wait
+    | GoOn
+    | End
+    | Hurry
+    | Rematch
+    | Next
+    | TakeHint
+    | Cut
+    | HandOver
+    | Remove
+    | Lock
+    | Close
+)
 """All that a client may ask for."""
 
 
@@ -142,89 +216,3 @@ class Pong(Struct):
     """The answer to a ping, at once."""
 
     pong: int
-
-
-class Hello(Struct):
-    v: int
-    player: str | None
-    """Whom the server takes one for; null for a stranger, who can only watch."""
-    seat: int | None
-    """One's own, or null for whoever watches."""
-    server: str
-    n: int
-    """The number of the stream's last frame."""
-
-
-class HelloFrame(Struct):
-    """Whose stream follows."""
-
-    hello: Hello
-
-
-class StepFrame(Struct):
-    """The next thing that happened; numbers have no gaps."""
-
-    n: int
-    at: int
-    """When it happened."""
-    now: int
-    """When it was sent."""
-    body: Body
-
-
-class Shown(Struct):
-    """A snapshot."""
-
-    table: TableState
-    view: View | None
-    log: list[Seen]
-    talk: list[TalkBody]
-
-
-class SnapshotFrame(Struct):
-    """All that one may know, up to frame `n`."""
-
-    n: int
-    now: int
-    snapshot: Shown
-
-
-class Accepted(Struct):
-    seq: int
-    """Where one's own stream stands with it."""
-
-
-class OkFrame(Struct):
-    """A command was accepted and is on disk."""
-
-    re: str
-    ok: Accepted
-
-
-class RefusedFrame(Struct):
-    """A command was refused and changed nothing; `re` is null if no id could be read."""
-
-    re: str | None
-    error: Problem
-
-
-class PingFrame(Struct):
-    """To be answered at once: the server measures the round trip."""
-
-    ping: int
-
-
-class ErrorFrame(Struct):
-    """The server does not want this socket, and closes it."""
-
-    error: Problem
-
-
-class ByeFrame(Struct):
-    """The server restarts: come back in a moment."""
-
-    bye: Problem
-
-
-Frames = HelloFrame | StepFrame | SnapshotFrame | OkFrame | RefusedFrame | PingFrame | ErrorFrame | ByeFrame
-"""All that a server sends."""

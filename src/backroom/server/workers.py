@@ -9,26 +9,19 @@ import multiprocessing.connection
 import os
 import random
 import threading
-from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
 import msgspec
 
-from backroom.bots import Bot, Uniform
-from backroom.bots.levels import bot
-from backroom.table import Job
-
-BUDGET = 0.5
-"""Seconds that a shark may think: less than the pace at which bots act."""
-REMEMBERED = 200
-"""Bots that a worker keeps, so that one that remembers earlier views can do so."""
+from backroom.bots import Uniform
+from backroom.coaching import Hint, hint
+from backroom.hosting.thinking import Bench
 
 logger = logging.getLogger("backroom.workers")
 
-_bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+_bench = Bench()
 
 
 def quietly() -> None:
@@ -47,13 +40,12 @@ def end_with_parent() -> None:
 
 def think(level: str, where: str, view: bytes, seed: int) -> str:
     """In a worker: one decision. `where` names the seat of one match, whose bot is kept."""
-    seen = msgspec.json.decode(view)
-    sitting = (level, where)
-    sits = _bots.pop(sitting, None) or bot(level, seen["game"], BUDGET)
-    _bots[sitting] = sits
-    if len(_bots) > REMEMBERED:
-        _bots.popitem(last=False)
-    return sits.choose(seen, random.Random(seed))
+    return _bench.choose(level, where, msgspec.json.decode(view), seed)
+
+
+def advise(view: bytes, seed: int) -> Hint:
+    """In a worker: a hint."""
+    return hint(msgspec.json.decode(view), random.Random(seed))
 
 
 class Workers:
@@ -76,6 +68,10 @@ class Workers:
                 logger.exception("a bot failed", extra={"level": level, "game": view["game"]})
         return Uniform().choose(view, random.Random(seed))
 
+    async def advise(self, view: Mapping[str, object], seed: int) -> Hint:
+        """A hint, from a view that has legal decisions."""
+        return await asyncio.get_running_loop().run_in_executor(self._ready(), advise, msgspec.json.encode(view), seed)
+
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
@@ -86,11 +82,3 @@ class Workers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-
-
-def command_of(job: Job, action: str) -> dict[str, Any]:
-    """A bot's decision as a command."""
-    command: dict[str, Any] = {"by": "bot", "seat": job.seat, "number": job.number, "action": action}
-    if job.window is None:
-        return command | {"do": "act"}
-    return command | {"do": "snap" if job.race else "answer", "window": job.window}

@@ -6,7 +6,7 @@ How long is waited is in the table's settings, since when in its log; so every n
 from __future__ import annotations
 
 from backroom.core.reading import Reader
-from backroom.table import course, rated
+from backroom.table import course, pause, rated
 from backroom.table.commands import Command, Fields, Kind, demand_status, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN
@@ -26,6 +26,7 @@ def relieve(state: State, number: int, level: str = STAND_IN) -> None:
     seat.hand_over(level, state.at)
     if seat.player == state.host:
         state.pass_host_on()
+    pause.settle(state)
 
 
 def check_wait(state: State, command: Command) -> Fields:
@@ -102,6 +103,8 @@ def await_anew(state: State) -> None:
     for seat in state.people:
         if seat.away_since is not None:
             seat.away_since, seat.waited_since = state.at, None
+    if state.pause is not None:
+        state.pause.until = state.at + state.pause.length
 
 
 KINDS = {

@@ -68,6 +68,14 @@ def demand_status(state: State, *allowed: str, dealing: bool = False) -> None:
         raise Refused("not-now", "Not now: the cards are being dealt.")
 
 
+def demand_welcome(state: State, player: str) -> None:
+    """Nobody sits down behind a locked door, nor where they were asked to leave."""
+    if player in state.removed:
+        raise Refused("removed")
+    if state.locked:
+        raise Refused("locked")
+
+
 def a_seed(read: Reader) -> int | str:
     """A whole number or a text."""
     return read.text() if isinstance(read.value, str) else read.integer()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from backroom.table import outdated, rated
 from backroom.table.clocks import Clock
@@ -14,21 +14,25 @@ from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 from backroom.table.windows import PASS, REACTION, SNAP, Held, Window
 
 
-def begin(state: State, seed: int | str, version: int, deal: object) -> None:
-    """The next match of the table."""
+def begin(state: State, seed: int | str, version: int, deal: object, before: Iterable[tuple[int, str]] = ()) -> None:
+    """The next match of the table; `before` are decisions that have been made when it begins."""
     settings = state.settings
     if version != settings.game.version:
         outdated.begin(state, seed, version, deal)
         return
     state.match = match = settings.game.start(settings.players, seed, deal, **settings.options)
+    for seat_number, action in before:
+        match.play(seat_number, action)
     state.status = RUNNING
     state.match_number += 1
     state.roles = settings.game.same_roles(match.view(None))
     state.starters = tuple(Starter(seat.player, seat.public, seat.name, seat.bot) for seat in state.seats)
     state.left = ()
+    state.told, state.hints = None, {}
     state.rated, state.forfeited, state.void = settings.rated, None, None
     state.offers = {}
-    state.turn = None
+    state.turn = state.pause = None
+    state.parts, state.glimpses = [], {}
     for seat in state.seats:
         seat.clock = Clock(settings.tempo.bank)
         seat.ready = seat.deciding = False
@@ -52,16 +56,22 @@ def hold(state: State, seat: int, action: str, lead: int) -> bool:
     events = after.play(seat, action)
     if after.kernel.phase != after.game.race:
         return False
-    state.number += 1
-    for each in state.seats:
-        each.deciding = False
-        each.clock.stop(state.at, state.settings.tempo)
+    stand_still(state)
     asked, discarder = after.kernel.asked, after.kernel.turn or 0
     length = state.settings.tempo.race
     window = Window(state.number, SNAP, asked, state.at + lead, length, timed=True, discarder=discarder)
     window.held = Held(seat, after, events)
     state.window = window
     return True
+
+
+def stand_still(state: State) -> None:
+    """Something has changed, and nobody is asked for anything."""
+    state.number += 1
+    state.window = None
+    for seat in state.seats:
+        seat.deciding = False
+        seat.clock.stop(state.at, state.settings.tempo)
 
 
 def flip(state: State) -> None:
@@ -119,6 +129,10 @@ def finish(state: State) -> None:
     record = match.record()
     if state.fair is not None:
         record["fair"] = state.fair.written()
+    if state.settings.lesson is not None:
+        record["lesson"] = state.settings.lesson
+    if state.hints:
+        record["hints"] = {str(seat): count for seat, count in sorted(state.hints.items())}
     state.finished.append(
         Finished(
             state.match_number,
@@ -137,7 +151,7 @@ def abandon(state: State) -> None:
     """The match ends without a result; the table is as it was before it, with whoever sits there now."""
     rated.break_off(state)
     state.status = OPEN
-    state.match, state.window, state.turn = None, None, None
+    state.match, state.window, state.turn, state.led, state.pause = None, None, None, None, None
     state.starters, state.left = (), ()
     state.number += 1
     for seat in state.seats:
@@ -271,10 +285,12 @@ def resume(state: State) -> None:
     window = state.window
     if window is not None:
         window.closes = max(window.closes, state.at + window.length)
+    if state.pause is not None:
+        state.pause.until = max(state.pause.until, state.at + state.pause.length)
 
 
 def deadline(state: State) -> int | None:
-    """When the table next changes by itself."""
+    """When the table next changes by itself. A pause that nobody is there for lasts until somebody comes."""
     if state.dealing is not None:
         return state.dealing.until
     if state.status != RUNNING:
@@ -284,4 +300,6 @@ def deadline(state: State) -> int | None:
     ends += [end for seat in state.seats if (end := state.takeover_at(seat)) is not None]
     if state.window is not None:
         ends.append(state.window.due)
+    if state.pause is not None and not state.is_deserted:
+        ends.append(state.pause.until)
     return min(ends, default=None)

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from backroom.core.reading import Reader
-from backroom.table import course, rated
+from backroom.table import course, learning, rated
 from backroom.table.commands import Command, Fields, Kind, a_seed, demand_host, demand_status, own_seat, seat_in
 from backroom.table.fair import Fair, commitment, is_hex
 from backroom.table.refusals import Refused
 from backroom.table.seating import level_of
 from backroom.table.seats import Seat
 from backroom.table.state import OPEN, OVER, Dealing, State
+from backroom.table.wishes import ANY, Seating, settle
 
 SILENCE = 3_000
 """A page that stays silent for so long has cut with nothing."""
 
 
-def drawn(command: Command) -> Fields:
-    """What the server has drawn: a secret for the deal after this one, or a seed, and then that is what is dealt from."""
+def drawn(state: State, command: Command) -> Fields:
+    """What the server has drawn: a secret for the deal after this one, or a seed, and then that is what is dealt from.
+
+    A lesson has its own deal, and its entry holds all of it.
+    """
+    if state.settings.lesson is not None:
+        return learning.dealt(state, command)
     read = command.read
     secret = read.get("secret")
     if secret.is_null:
@@ -30,10 +36,12 @@ def check_start(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN)
     fill = level_of(command.read.get("fill"), state.settings.game.key)
+    if state.settings.lesson is not None:
+        fill = learning.known(state).level
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {**drawn(command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
+    return {**drawn(state, command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
 
 
 def apply_start(state: State, entry: Reader) -> None:
@@ -53,7 +61,7 @@ def check_rematch(state: State, command: Command) -> Fields:
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {"seat": seat, **drawn(command), "version": state.settings.game.version, "silence": SILENCE}
+    return {"seat": seat, **drawn(state, command), "version": state.settings.game.version, "silence": SILENCE}
 
 
 def apply_rematch(state: State, entry: Reader) -> None:
@@ -67,6 +75,10 @@ def apply_rematch(state: State, entry: Reader) -> None:
 def prepare(state: State, entry: Reader, *, again: bool) -> None:
     """Deal as soon as all pages have cut, or when those that have not have been silent for long enough."""
     version = entry["version"].integer()
+    if not entry.get("lesson").is_null:
+        state.fair = None
+        learning.begin(state, entry, version)
+        return
     if entry.get("secret").is_null:
         begin(state, a_seed(entry["seed"]), version, again=again)
         return
@@ -94,8 +106,8 @@ def deal(state: State) -> None:
     cuts = tuple(None if seat.player is None else seat.cut for seat in seats)
     fair = Fair(secret, state.code, state.match_number + 1, cuts)
     state.secret, state.spare, state.dealing = state.spare, None, None
-    begin(state, fair.seed, dealing.version, again=dealing.again)
-    state.fair = fair
+    seating = begin(state, fair.seed, dealing.version, again=dealing.again)
+    state.fair = fair._replace(seating=seating)
     for seat in state.seats:
         seat.cut = None
 
@@ -105,14 +117,22 @@ def rotated(state: State) -> list[Seat]:
     return state.seats[-1:] + state.seats[:-1]
 
 
-def begin(state: State, seed: int | str, version: int, *, again: bool) -> None:
-    """In a rematch everybody moves on, and the seats keep their roles."""
-    roles = None
+def begin(state: State, seed: int | str, version: int, *, again: bool) -> Seating | None:
+    """In a rematch everybody moves on, and the seats keep their roles, as far as nobody wishes for anything else."""
+    deal = None
     if again:
         state.seats = rotated(state)
-        roles = deal_again(state)
+        deal = deal_again(state)
+    wishes = [None if seat.player is None else seat.wish or ANY for seat in state.seats]
+    seating = settle(state.settings.game.declaration, wishes, None if deal is None else Reader(deal, "deal")["roles"].texts(), seed)
+    if seating is not None:
+        state.seats = [state.seats[before] for before in seating.came_from]
+        deal = {"roles": list(seating.roles)}
+    for seat in state.seats:
+        seat.wish = None
     state.fair = None
-    course.begin(state, seed, version, roles)
+    course.begin(state, seed, version, deal)
+    return seating
 
 
 def deal_again(state: State) -> object:

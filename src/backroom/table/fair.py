@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from backroom.core.reading import Reader
+from backroom.games import game
+from backroom.table.wishes import Seating, settle
 
 NOTHING = "0" * 64
 """What a bot cuts with, and a page that stays silent."""
@@ -37,7 +39,9 @@ class Fair(NamedTuple):
     match: int
     """Its number at this table."""
     cuts: tuple[str | None, ...]
-    """By seat; None for bots and for pages that were silent."""
+    """By seat, as people sat before any wishes were settled; None for bots and for pages that were silent."""
+    seating: Seating | None = None
+    """How wishes were settled, which follows from the seed."""
 
     @property
     def seed(self) -> str:
@@ -47,13 +51,14 @@ class Fair(NamedTuple):
 
     def written(self) -> dict[str, object]:
         """As a record holds it."""
-        return {
+        told: dict[str, object] = {
             "commitment": commitment(self.secret),
             "secret": self.secret,
             "table": self.table,
             "match": self.match,
             "cuts": list(self.cuts),
         }
+        return told if self.seating is None else told | {"seating": self.seating.written()}
 
 
 def read_fair(record: Mapping[str, object]) -> Fair | None:
@@ -61,7 +66,7 @@ def read_fair(record: Mapping[str, object]) -> Fair | None:
     read = Reader(record, "record")
     if read.get("fair").is_null:
         return None
-    told = read["fair"].only("commitment", "secret", "table", "match", "cuts")
+    told = read["fair"].only("commitment", "secret", "table", "match", "cuts", "seating")
     cuts: Sequence[Reader] = list(told["cuts"])
     fair = Fair(
         _bytes(told["secret"]),
@@ -75,7 +80,21 @@ def read_fair(record: Mapping[str, object]) -> Fair | None:
         raise ValueError("record: the secret is not the one that the server committed to")
     if read["seed"].value != fair.seed:
         raise ValueError("record: the seed does not follow from secret, table, match and cuts")
-    return fair
+    return fair if told.get("seating").is_null else fair._replace(seating=_read_seating(read, fair.seed))
+
+
+def _read_seating(record: Reader, seed: str) -> Seating:
+    """How wishes were settled, drawn again."""
+    told = record["fair"]["seating"].only("wishes", "usual", "came_from")
+    wishes = [None if wish.is_null else wish.text() for wish in told["wishes"]]
+    usual = None if told["usual"].is_null else told["usual"].texts()
+    if len(wishes) != record["players"].integer() or (usual is not None and len(usual) != len(wishes)):
+        raise ValueError(f"record: there must be one wish for each of {record['players'].integer()} players")
+    seating = settle(game(record["game"].text()).declaration, wishes, usual, seed)
+    roles = record["deal"].get("roles")
+    if seating is None or seating.written() != told.value or roles.is_null or roles.texts() != list(seating.roles):
+        raise ValueError("record: who plays what does not follow from the wishes and the seed")
+    return seating
 
 
 def _bytes(read: Reader) -> str:

@@ -70,6 +70,8 @@ class Guest:
             return None if own["ready"].boolean() else {"do": "rematch", "seed": rng.getrandbits(32)}
         if table["status"].text() != "running":
             return None
+        if not table["pause"].is_null:
+            return {"do": "go-on"} if seat in table["pause"]["waiting"].integers() else None
         if not table["window"].is_null:
             return self._answer(viewer, seat, now)
         legal = viewer.view["legal"].texts()
@@ -108,6 +110,7 @@ class Guest:
                 {"do": "swap", "seat": 99},
                 {"do": "bot", "seat": seat, "level": "regular"},
                 {"do": "talk", "text": "x" * 600},
+                {"do": "go-on"},
                 {"do": "dance"},
             ]
         )

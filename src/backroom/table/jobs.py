@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from backroom.bots.reaction import delay
 from backroom.core.chance import Chance, Stream
+from backroom.lessons import Progress
 from backroom.table.state import RUNNING, State
-from backroom.table.windows import SNAP
+from backroom.table.windows import PASS, SNAP
 
-PACE = {"natural": (900, 1_900), "quick": (1, 10)}
-"""How long bots take for a decision, in milliseconds."""
+PACE = {"natural": (1_500, 2_600), "quick": (1, 10)}
+"""How long bots take for a decision, in milliseconds: as long as people need to read the one before."""
+HURRIED = (250, 450)
+"""And where everybody who is there has asked them to hurry. Windows and races stay as they are: their times must tell nothing."""
 ANSWERS = {"natural": (1_500, 5_000), "quick": (1, 10)}
 """And for an answer to a reaction window."""
 QUICK_RACE = (150, 450)
@@ -31,12 +34,16 @@ class Job(NamedTuple):
     race: bool
     seed: int
     """For the bot's own chance."""
+    scripted: str | None = None
+    """In a lesson: the decision itself; no bot has to think."""
 
 
 def jobs(state: State) -> tuple[Job, ...]:
     """By seat; none while all people are gone: nobody would see it. When they are due follows from levels, the table's seed and its number, never from what is hidden."""
-    if state.status != RUNNING or (state.is_deserted and state.settings.awaits):
+    if state.status != RUNNING or state.pause is not None or (state.is_deserted and state.settings.awaits):
         return ()
+    if state.led is not None:
+        return lesson_job(state, state.led)
     window = state.window
     owed = []
     for number, seat in enumerate(state.seats):
@@ -53,6 +60,31 @@ def jobs(state: State) -> tuple[Job, ...]:
     return tuple(owed)
 
 
+def awaited(state: State) -> tuple[int, ...]:
+    """Seats whose person owes a decision or an answer."""
+    if state.status != RUNNING:
+        return ()
+    return tuple(
+        number for number, seat in enumerate(state.seats) if seat.bot is None and seat.player is not None and _owes(state, number)
+    )
+
+
+def lesson_job(state: State, led: Progress) -> tuple[Job, ...]:
+    """In a lesson one thing happens after the other, and nothing while the learner reads."""
+    due = led.due(state.running, state.owing, state.answered)
+    if due is None:
+        return ()
+    seat, window = state.seats[due.seat], state.window
+    stream = _stream(state, due.seat)
+    low, high = PACE[state.settings.pace]
+    # What passes is nothing to look at.
+    at = max(seat.asked_at, state.led_at) + (1 if due.action == PASS else low + stream.below(high - low))
+    race = window is not None and window.kind == SNAP
+    level, number = seat.bot or led.lesson.level, seat.asked_number
+    job = Job(due.seat, level, number, at, None if window is None else window.id, race, stream.getrandbits(53), due.action or None)
+    return (job,)
+
+
 def _owes(state: State, seat: int) -> bool:
     window = state.window
     if window is None:
@@ -67,7 +99,7 @@ def _stream(state: State, seat: int) -> Stream:
 def _delay(state: State, level: str, stream: Stream) -> int:
     window, pace = state.window, state.settings.pace
     if window is None:
-        low, high = PACE[pace]
+        low, high = HURRIED if pace == "natural" and state.is_hurried else PACE[pace]
     elif window.kind == SNAP:
         if pace == "natural":
             return delay(level, stream)

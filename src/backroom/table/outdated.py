@@ -9,9 +9,9 @@ from backroom.table.refusals import Refused
 from backroom.table.state import OPEN, OVER, RUNNING, Finished, Starter, State
 
 PLAYED = frozenset({"act", "answer", "snap"})
-MEANT_THE_MATCH = frozenset({"tick", "resume", "return"})
+MEANT_THE_MATCH = frozenset({"tick", "resume", "return", "go-on"})
 """Entries that change nothing but a match."""
-AFTERWARDS = frozenset({"cut", "sit", "swap", "setup", "start", "rematch"})
+AFTERWARDS = frozenset({"cut", "sit", "swap", "wish", "setup", "start", "rematch"})
 """Entries that there are only when no match is on."""
 VOID: dict[str, object] = {
     "winners": [],
@@ -28,7 +28,8 @@ def begin(state: State, seed: object, version: int, deal: object) -> None:
         "game": settings.game.key, "version": version, "players": settings.players, "options": settings.options, "seed": seed,
         "deal": deal, "actions": [],
     }  # fmt: skip
-    state.match, state.window, state.turn, state.roles = None, None, None, None
+    state.match, state.window, state.turn, state.roles, state.pause = None, None, None, None, None
+    state.parts, state.glimpses = [], {}
     state.status = RUNNING
     state.match_number += 1
     state.number += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.core.match import Match
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing
+from backroom.table import absence, course, dealing, helping, learning, pause
 from backroom.table.commands import BOT, SERVER, Command, Fields, Kind, own_seat, seat_in
 from backroom.table.jobs import Job, jobs
 from backroom.table.race import AWAITED, LEAD, Timing, Try, timed
@@ -42,6 +42,8 @@ def check_act(state: State, command: Command) -> Fields:
     seat, job = deciding_seat(state, command)
     if state.window is not None:
         raise Refused("not-now", "A window is open: answer it, or wait until it closes.")
+    if state.pause is not None:
+        raise Refused("not-now", "A round is over: the table goes on once everybody has.")
     place = state.seats[seat]
     if not place.deciding:
         raise Refused("not-now", "It is not your turn to decide.")
@@ -51,14 +53,21 @@ def check_act(state: State, command: Command) -> Fields:
         raise Refused("stale")
     # Written down at every decision of a table that races, whatever it discards: an entry depends on nothing hidden.
     lead = LEAD if state.settings.races and state.settings.game.race is not None else None
-    return {"seat": seat, "action": legal_action(state.running, seat, command), "lead": lead}
+    action = legal_action(state.running, seat, command)
+    return {"seat": seat, "action": action, "lead": lead, "pause": pause.length(state.settings), **learning.judged(state, command)}
 
 
 def apply_act(state: State, entry: Reader) -> None:
     seat, action, lead = entry["seat"].integer(), entry["action"].text(), entry.get("lead")
+    if learning.is_missed(state, entry):
+        return
+    then = helping.before(state, seat)
     if lead.is_null or not course.hold(state, seat, action, lead.integer()):
         course.play(state, seat, action)
-        course.moved_on(state, acted=(seat,))
+        helping.after(state, seat, action, then)
+        length = entry.get("pause")
+        if length.is_null or not pause.begin(state, length.integer()):
+            course.moved_on(state, acted=(seat,))
 
 
 def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
@@ -82,11 +91,13 @@ def open_window(state: State, seat: int, command: Command, kind: str) -> Window:
 def check_answer(state: State, command: Command) -> Fields:
     seat, _ = deciding_seat(state, command)
     open_window(state, seat, command, REACTION)
-    return {"seat": seat, "action": legal_action(state.running, seat, command)}
+    return {"seat": seat, "action": legal_action(state.running, seat, command), **learning.judged(state, command)}
 
 
 def apply_answer(state: State, entry: Reader) -> None:
     assert state.window is not None
+    if learning.is_missed(state, entry):
+        return
     state.window.answers[entry["seat"].integer()] = entry["action"].text()
     course.answered(state)
 
@@ -98,7 +109,8 @@ def check_snap(state: State, command: Command) -> Fields:
     action = legal_action(state.running if held is None else held.after, seat, command)
     if held is not None and action == PASS:
         raise Refused("too-early", "The card is not turned over yet.")
-    fields: Fields = {"seat": seat, "action": action}
+    fields: Fields = {"seat": seat, "action": action, **learning.judged(state, command)}
+    action = str(fields["action"])
     if not window.timed or action == PASS:
         return fields | {"ms": None, "arrival": None, "credit": None, "early": False}
     timing = Timing(job.due - window.opens, 0) if job is not None else measured(window, command)
@@ -116,6 +128,8 @@ def measured(window: Window, command: Command) -> Timing:
 def apply_snap(state: State, entry: Reader) -> None:
     window = state.window
     assert window is not None
+    if learning.is_missed(state, entry):
+        return
     seat, action = entry["seat"].integer(), entry["action"].text()
     ms, arrival, credit = (None if entry.get(key).is_null else entry[key].integer() for key in ("ms", "arrival", "credit"))
     tried = Try(seat, action, ms, arrival, credit)
@@ -148,6 +162,8 @@ def check_tick(state: State, command: Command) -> Fields:
         raise Refused("too-early")
     if state.dealing is not None:
         return {"window": None, "deal": True, "out": []}
+    if state.pause is not None and command.now >= state.pause.until:
+        return {"window": None, "pause": True, "out": [], "away": []}
     window = state.window
     if window is None or command.now < window.due:
         out, away = course.run_out(state, command.now), absence.overdue(state, command.now)
@@ -159,6 +175,8 @@ def check_tick(state: State, command: Command) -> Fields:
 def apply_tick(state: State, entry: Reader) -> None:
     if entry.get("deal").value is True:
         dealing.deal(state)
+    elif entry.get("pause").value is True:
+        pause.end(state)
     elif entry["window"].is_null:
         course.sit_in(state, entry["out"].integers())
         for seat in [] if entry.get("away").is_null else entry["away"].integers():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from backroom.bots.levels import levels_of
 from backroom.core.reading import Reader
-from backroom.table import absence, course, rated
-from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, named_seat, own_seat, seat_in
+from backroom.table import absence, course, learning, pause, rated
+from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, demand_welcome, named_seat, own_seat, seat_in
 from backroom.table.refusals import Refused
 from backroom.table.seats import STAND_IN, Seat
 from backroom.table.state import CLOSED, OPEN, OVER, RUNNING, State, Talk
@@ -37,9 +39,11 @@ def check_sit(state: State, command: Command) -> Fields:
     demand_status(state, OPEN, OVER)
     if state.seat_of(command.by) is not None:
         raise Refused("seated")
+    demand_welcome(state, command.by)
     if all(seat.player is not None for seat in state.seats):
         raise Refused("full")
     seat = named_seat(state, command)
+    learning.demand_learner(state, seat, command.by)
     if state.seats[seat].player is not None:
         raise Refused("taken")
     public = command.read.get("public")
@@ -82,6 +86,7 @@ def apply_leave(state: State, entry: Reader) -> None:
         state.pass_host_on()
     if not entry.get("ends").is_null and entry["ends"].boolean():
         course.abandon(state)
+    pause.settle(state)
 
 
 def drop_offers(state: State, *seats: int) -> None:
@@ -91,6 +96,7 @@ def drop_offers(state: State, *seats: int) -> None:
 def check_swap(state: State, command: Command) -> Fields:
     demand_status(state, OPEN, OVER)
     seat, other = own_seat(state, command), named_seat(state, command)
+    learning.demand_plain(state)
     if seat == other:
         raise Refused("seated", "You sit there already.")
     return {"seat": seat, "to": other}
@@ -108,12 +114,32 @@ def apply_swap(state: State, entry: Reader) -> None:
     state.unready()
 
 
+def check_wish(state: State, command: Command) -> Fields:
+    """What one wants to play next, or nothing in particular. A side of several roles can be wished for as well as a role."""
+    demand_status(state, OPEN, OVER)
+    seat, wish = own_seat(state, command), command.read["wish"]
+    if wish.is_null:
+        return {"seat": seat, "wish": None}
+    settings = state.settings
+    offered = settings.game.declaration.wishes(settings.players)
+    if wish.value not in offered:
+        raise Refused("bad", f"You may wish for: {', '.join(offered)}." if offered else "All play the same here.")
+    return {"seat": seat, "wish": wish.text()}
+
+
+def apply_wish(state: State, entry: Reader) -> None:
+    """Others have agreed to a rematch in which everybody moves on: they are asked again."""
+    seat_in(state, entry).wish = None if entry["wish"].is_null else entry["wish"].text()
+    state.unready()
+
+
 def check_bot(state: State, command: Command) -> Fields:
     """While a match is on whoever sits at the table may let a bot sit in for somebody absent: it is not the host alone who waits."""
     if state.status != RUNNING or state.seat_of(command.by) is None:
         demand_host(state, command)
     demand_status(state, OPEN, OVER, RUNNING)
     number, level = named_seat(state, command), level_of(command.read.get("level"), state.settings.game.key)
+    learning.demand_plain(state)
     seat = state.seats[number]
     if seat.player is not None and not state.may_be_replaced(seat, command.now):
         raise Refused("taken", "Somebody sits there, and has not been away for long enough.")
@@ -140,6 +166,7 @@ def apply_bot(state: State, entry: Reader) -> None:
 def check_setup(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN, OVER)
+    learning.demand_plain(state)
     chosen = state.settings.changed(command.read)
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")
@@ -154,7 +181,23 @@ def apply_setup(state: State, entry: Reader) -> None:
     players = state.settings.players
     drop_offers(state, *range(players, len(state.seats)))
     state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
+    offered = state.settings.game.declaration.wishes(players)
+    for seat in state.seats:
+        seat.wish = seat.wish if seat.wish in offered else None
     state.unready()
+
+
+def check_aid(state: State, command: Command) -> Fields:
+    """The house's hints may come and go while a match is on, for all alike. What counts for ratings stays as it was begun."""
+    demand_host(state, command)
+    demand_status(state, RUNNING)
+    if state.rated:
+        raise Refused("not-now", "A rated match goes on as it was begun.")
+    return {"on": command.read["on"].boolean()}
+
+
+def apply_aid(state: State, entry: Reader) -> None:
+    state.settings = replace(state.settings, aid=entry["on"].boolean())
 
 
 def check_talk(state: State, command: Command) -> Fields:
@@ -178,7 +221,7 @@ def apply_close(state: State, entry: Reader) -> None:
     rated.forfeit(state, state.seat_of(entry["by"].text()))
     rated.break_off(state)
     state.status = CLOSED
-    state.window = state.dealing = None
+    state.window = state.dealing = state.pause = None
     for seat in state.seats:
         seat.clock.since = None
 
@@ -187,8 +230,10 @@ KINDS = {
     "sit": Kind(check_sit, apply_sit),
     "leave": Kind(check_leave, apply_leave),
     "swap": Kind(check_swap, apply_swap),
+    "wish": Kind(check_wish, apply_wish),
     "bot": Kind(check_bot, apply_bot),
     "setup": Kind(check_setup, apply_setup),
+    "aid": Kind(check_aid, apply_aid),
     "talk": Kind(check_talk, apply_talk),
     "close": Kind(check_close, apply_close),
 }

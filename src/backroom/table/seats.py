@@ -30,8 +30,12 @@ class Seat:
     """Whether the bot sits in because the person was away; then the seat is theirs again as soon as they are back."""
     ending: bool = False
     """Whether the person wants to end the match, as somebody else is away."""
+    hurry: bool = False
+    """Whether the person wants bots to be quick about it."""
     ready: bool = False
     """Whether the person wants a rematch."""
+    wish: str | None = None
+    """What the person wants to play in the next match; see `Declaration.wishes`."""
     cut: str | None = None
     """What the person's page has cut the next deal with."""
     wins: int = 0
@@ -65,13 +69,13 @@ class Seat:
     def sit(self, player: str, public: str, name: str) -> None:
         self.player, self.public, self.name = player, public, name
         self.bot, self.connected, self.away_since, self.ready, self.wins, self.cut = None, True, None, False, 0, None
-        self.waited_since, self.relieved, self.ending = None, False, False
+        self.waited_since, self.relieved, self.ending, self.hurry, self.wish = None, False, False, False, None
 
     def vacate(self, bot: str | None) -> None:
         """The person is gone for good."""
         self.player = self.public = self.name = None
         self.bot, self.connected, self.away_since, self.ready, self.wins, self.cut = bot, False, None, False, 0, None
-        self.waited_since, self.relieved, self.ending = None, False, False
+        self.waited_since, self.relieved, self.ending, self.hurry, self.wish = None, False, False, False, None
 
     def hand_over(self, bot: str, at: int) -> None:
         """A bot decides from now on, also about what is owed already."""
@@ -101,7 +105,9 @@ class Seat:
             "connected": self.connected,
             "clock": None if self.player is None or speed is None else self.clock.seen(speed),
             "ready": self.ready,
+            "wish": self.wish,
             "ending": self.ending,
+            "hurry": self.hurry,
             "cut": self.cut is not None,
             "away": away,
         }

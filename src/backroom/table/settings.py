@@ -9,7 +9,7 @@ from backroom.core.game import Game
 from backroom.core.options import read_options, written
 from backroom.core.reading import Reader, shown
 from backroom.games import game
-from backroom.table.clocks import SECOND, SPEEDS
+from backroom.table.clocks import HOUR, SECOND, SPEEDS
 from backroom.table.clocks import Speed as Tempo
 from backroom.table.refusals import Refused
 from backroom.table.shapes import Pace, SettingsState, Snap, Speed, Windows
@@ -47,8 +47,8 @@ class Settings:
     """Seconds after which a bot sits in for somebody absent by itself, if nobody has chosen anything."""
     snap: Snap = "race"
     """`race`: the fastest counts; `calm`: all choose in peace until the window closes, and the order is drawn."""
-    windows: Windows = "steady"
-    """`steady`: every window lasts as long as any other; `fast`: it closes as soon as all have answered."""
+    windows: Windows = "fast"
+    """`fast`: a window closes as soon as all have answered; `steady`: each lasts as long as any other, so that nothing is told by its length."""
     pace: Pace = "natural"
     """How long bots take: `natural` so that people can follow, `quick` where nobody has to."""
     aid: bool = False
@@ -57,10 +57,14 @@ class Settings:
     """Whether the lobby shows the table."""
     rated: bool = False
     """Whether matches count for people's ratings; then they begin with people on all seats."""
+    lesson: str | None = None
+    """The key of the lesson or the position that this table is for."""
 
     @property
     def tempo(self) -> Tempo:
         speed = SPEEDS[self.speed]
+        if self.lesson is not None:  # nobody is hurried while they read
+            return speed._replace(window=HOUR, race=HOUR)
         return speed._replace(allowance=self.allowance * SECOND, bank=self.bank * SECOND) if self.speed == "live" else speed
 
     @property
@@ -75,7 +79,7 @@ class Settings:
 
     def written(self) -> dict[str, object]:
         """As entries hold them: all of them, so that a log means the same when defaults have changed."""
-        return {**self.seen(), "snap": self.snap}
+        return {**self.seen(), "snap": self.snap, "lesson": self.lesson}
 
     def seen(self) -> SettingsState:
         return {
@@ -114,6 +118,7 @@ class Settings:
             aid=self.aid if read.get("aid").is_null else read["aid"].boolean(),
             listed=self.listed if read.get("listed").is_null else read["listed"].boolean(),
             rated=self.rated if read.get("rated").is_null else read["rated"].boolean(),
+            lesson=self.lesson if read.get("lesson").is_null else read["lesson"].text(),
         )
 
 

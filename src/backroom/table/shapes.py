@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from backroom.coaching.shapes import Remark
 from backroom.core.shapes import Seen, View
+from backroom.lessons.leading import LessonState
 
 Speed = Literal["relaxed", "live", "slow"]
 Snap = Literal["race", "calm"]
@@ -51,8 +53,12 @@ class SeatState(TypedDict):
     clock: ClockState | None
     ready: bool
     """Whether the person wants a rematch."""
+    wish: str | None
+    """What the person wants to play in the next match: a role, or a side of several."""
     ending: bool
     """Whether the person wants to end the match, as somebody else is away."""
+    hurry: bool
+    """Whether the person wants bots to be quick; once all who are there do, they are."""
     cut: bool
     """Whether the person's page has had its part in the next deal."""
     away: AwayState | None
@@ -86,6 +92,22 @@ class WindowState(TypedDict):
     """Whether one has started before one could see the card, and is out of this race."""
 
 
+class PauseState(TypedDict):
+    """A part of the match has ended, and the table holds."""
+
+    until: int
+    waiting: list[int]
+    """Seats whose people have not gone on yet."""
+
+
+class GlimpseState(TypedDict):
+    """Hidden cards that this audience may look at until then."""
+
+    until: int
+    look: Seen
+    """The event that showed them, less what has moved since."""
+
+
 class SettingsState(TypedDict):
     """What is played at a table, and how."""
 
@@ -117,21 +139,39 @@ class PublicState(SettingsState):
     number: int
     """Counts what changed in the match; a decision says which it was made upon."""
     host: str | None
+    locked: bool
+    """Whether nobody may sit down."""
     seats: list[SeatState]
     offers: list[list[int]]
     """Who wants to trade seats with whom."""
     watchers: int
     scores: list[int]
     """Wins by seat in the matches of this table."""
+    lesson: str | None
+    """The lesson or the position that the table is for."""
     void: int | None
     """The last match, if it ended without a result because its rules have changed."""
     deal: DealState
+    pause: PauseState | None
+
+
+class CoachState(TypedDict):
+    """What the coach says to the one person at a table of bots."""
+
+    now: Remark | None
+    """What matters for the decision that is asked for."""
+    told: Remark | None
+    """What the person's last decision told the others."""
 
 
 class TableState(PublicState):
-    """The same with the open window, as one audience sees it."""
+    """The same with the open window and the lesson, as one audience sees them."""
 
     window: WindowState | None
+    led: LessonState | None
+    """Where the learner stands in the lesson; null for everybody else."""
+    coach: CoachState | None
+    """For the one person at an unrated table of bots; null elsewhere."""
 
 
 class VerdictState(TypedDict):
@@ -158,6 +198,7 @@ class StepBody(TypedDict):
     """Which of the events tell this audience more than everybody sees: where faces are to be remembered, a page keeps none of it."""
     view: View | None
     table: TableState
+    glimpse: GlimpseState | None
 
 
 TalkBody = TypedDict(  # `from` is no name that a class could have
@@ -189,3 +230,6 @@ class Snapshot(TypedDict):
     log: list[Seen]
     """The latest events, of those that were for all where faces are to be remembered."""
     talk: list[TalkBody]
+    parts: list[Seen]
+    """How the rounds or legs of this match have ended so far."""
+    glimpse: GlimpseState | None

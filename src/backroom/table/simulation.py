@@ -84,7 +84,7 @@ class Simulation:
     def bot_acts(self, job: Job) -> list[Step]:
         """Enter what a bot owes, at its time."""
         self.now = max(self.now, job.due)
-        action = self.choose(self.table.bot_view(job.seat), Random(job.seed))
+        action = job.scripted or self.choose(self.table.bot_view(job.seat), Random(job.seed))
         do = "act" if job.window is None else "snap" if job.race else "answer"
         return self.send(do, "bot", seat=job.seat, number=job.number, window=job.window, action=action)
 

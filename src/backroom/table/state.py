@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
+from backroom.coaching.shapes import Remark
 from backroom.core.event import Event
 from backroom.core.game import Match
+from backroom.core.shapes import Seen
+from backroom.lessons import Progress
 from backroom.table.clocks import SECOND
 from backroom.table.fair import Fair, commitment
 from backroom.table.seats import Seat
@@ -14,10 +18,15 @@ from backroom.table.settings import Settings
 from backroom.table.shapes import AwayState, DealState, PublicState, ReceiptBody, SeatState, Status, TalkBody
 from backroom.table.windows import Window
 
+if TYPE_CHECKING:
+    from backroom.table.pause import Pause
+
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+GLIMPSE: Final = 10 * SECOND
+"""How long hidden cards may be looked at."""
 
 
 class Talk(NamedTuple):
@@ -69,6 +78,13 @@ class Finished(NamedTuple):
     """The seat whose person broke it off, and has lost it alone."""
 
 
+class Glimpse(NamedTuple):
+    """Something hidden that a seat was shown, to be looked at for a few seconds."""
+
+    look: Mapping[str, object]
+    until: int
+
+
 class News:
     """What one entry has brought about, for the streams."""
 
@@ -93,6 +109,10 @@ class State:
     seats: list[Seat]
     status: Status = OPEN
     watchers: set[str] = field(default_factory=set)
+    removed: set[str] = field(default_factory=set)
+    """Whom a host has asked to leave."""
+    locked: bool = False
+    """Whether nobody may sit down."""
     offers: dict[int, int] = field(default_factory=dict)
     """Who wants to trade seats with whom."""
     match: Match | None = None
@@ -115,6 +135,9 @@ class State:
     """The last match, if it ended as void because the rules had changed."""
     window: Window | None = None
     finished: list[Finished] = field(default_factory=list)
+    """Matches that are over, those apart that were before the state was saved and read again."""
+    ended: int = 0
+    """How many those are."""
     secret: str | None = None
     """What the next match will be dealt from; all see its hash."""
     spare: str | None = None
@@ -122,6 +145,19 @@ class State:
     dealing: Dealing | None = None
     fair: Fair | None = None
     """How this match was dealt."""
+    told: Remark | None = None
+    """What the last decision of somebody who is coached told the others."""
+    hints: dict[int, int] = field(default_factory=dict)
+    """How often each seat has taken a hint in this match."""
+    led: Progress | None = None
+    """How far the learner has come in this table's lesson."""
+    led_at: int = 0
+    """When the learner last went on."""
+    pause: Pause | None = None
+    parts: list[Seen] = field(default_factory=list)
+    """How the parts of this match have ended so far, as all saw it."""
+    glimpses: dict[int, Glimpse] = field(default_factory=dict)
+    """By seat: what it was shown last."""
     at: int = 0
     """The time of the last entry."""
     news: News = field(default_factory=News)
@@ -131,6 +167,18 @@ class State:
         if player is None:
             return None
         return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+
+    def remember(self) -> None:
+        """What the entry just carried out has told, for those who come to the table again: parts that ended, and glimpses."""
+        if self.match is None:
+            return
+        declared = self.match.game.declaration
+        for event in self.news.events:
+            if event.public is not None and event.public["kind"] in declared.pauses:
+                self.parts.append(cast("Seen", event.public))
+            for seat, look in (event.private or {}).items():
+                if look["kind"] in declared.glimpses:
+                    self.glimpses[seat] = Glimpse(look, self.at + GLIMPSE)
 
     def unready(self) -> None:
         """Who sits where or what is played has changed: a rematch has to be asked for again."""
@@ -146,6 +194,12 @@ class State:
         """Whether people sit here and none of them is there: then the bots rest, and nobody is replaced."""
         people = self.people
         return bool(people) and not any(seat.connected for seat in people)
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether everybody who is there wants bots to be quick."""
+        there = [seat for seat in self.people if seat.connected and not seat.stand_in]
+        return bool(there) and all(seat.hurry for seat in there)
 
     def choice_at(self, seat: Seat) -> int | None:
         """When others may choose what becomes of a seat whose person is away."""
@@ -171,6 +225,21 @@ class State:
         return {"since": seat.away_since, "choice": choice, "takeover": self.takeover_at(seat)}
 
     @property
+    def answered(self) -> tuple[int, ...]:
+        """Seats whose answer an open window holds."""
+        return () if self.window is None else tuple(self.window.answers)
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """Seats that the match waits for."""
+        window = self.window
+        if self.status != RUNNING:
+            return ()
+        if window is None:
+            return tuple(number for number, seat in enumerate(self.seats) if seat.deciding)
+        return () if window.held is not None else tuple(seat for seat in window.asked if seat not in window.answers)
+
+    @property
     def running(self) -> Match:
         assert self.match is not None
         return self.match
@@ -193,12 +262,15 @@ class State:
             "match": self.match_number,
             "number": self.number,
             "host": self.host_public,
+            "locked": self.locked,
             "seats": self.seen_seats(),
             "offers": [list(pair) for pair in sorted(self.offers.items())],
             "watchers": len(self.watchers),
             "scores": [seat.wins for seat in self.seats],
+            "lesson": self.settings.lesson,
             "void": self.void,
             "deal": self.seen_deal(),
+            "pause": None if self.pause is None else self.pause.shown(self),
         }
 
     def seen_deal(self) -> DealState:

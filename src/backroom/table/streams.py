@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
-from typing import NamedTuple, cast
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
-from backroom.table.shapes import Body, PublicState, Snapshot, StepBody, TableState, TalkBody
+from backroom.lessons.leading import LessonState
+from backroom.table import helping
+from backroom.table.shapes import Body, GlimpseState, PublicState, Snapshot, StepBody, TableState, TalkBody
 from backroom.table.state import OVER, State
 
 Audience = int | None
@@ -73,7 +75,19 @@ class Streams:
 
     def _table(self, public: PublicState, audience: Audience) -> TableState:
         window = self._state.window
-        return {**public, "window": None if window is None else window.seen(audience)}
+        return {
+            **public,
+            "window": None if window is None else window.seen(audience),
+            "led": self._led(audience),
+            "coach": helping.coached(self._state, audience),
+        }
+
+    def _led(self, audience: Audience) -> LessonState | None:
+        """A lesson speaks of what its learner holds: nobody else is told where they stand."""
+        state = self._state
+        if state.led is None or audience != state.led.lesson.seat:
+            return None
+        return state.led.seen(state.match, state.answered)
 
     def _view(self, audience: Audience) -> View | None:
         """What an audience sees of the match. What perfect recall would add is for tables that allow it, and for the end."""
@@ -83,8 +97,10 @@ class Streams:
         view = cast("dict[str, object]", state.match.view(audience))
         if not state.settings.aid and state.status != OVER:
             del view["recall"]
-        if state.window is not None and state.window.held is not None:
-            view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip
+        if state.pause is not None or (state.window is not None and state.window.held is not None):
+            view["legal"] = []  # who has discarded has decided, and nobody may do anything before the flip, or in a pause
+        if state.led is not None and audience == state.led.lesson.seat and not state.led.asks(state.match, state.answered):
+            view["legal"] = []  # there is something to read or to see first
         return cast("View", view)
 
     def tell(self, followed: Collection[Audience] | None) -> list[Step]:
@@ -104,12 +120,15 @@ class Streams:
             if fresh:
                 stream.events.clear()
             if moved or table != stream.last:
-                stream.outdated |= moved or table["aid"] != stream.last["aid"]
+                stream.outdated |= moved or table["aid"] != stream.last["aid"] or table["led"] != stream.last["led"]
                 events, own = self._events(audience)
                 stream.last = table
                 stream.events.extend(events)
                 if followed is None or audience in followed:
-                    body: StepBody = {"kind": "step", "events": events, "own": own, "view": self._current(audience), "table": table}
+                    view, glimpse = self._current(audience), self._glimpse(audience, state.at)
+                    body: StepBody = {
+                        "kind": "step", "events": events, "own": own, "view": view, "table": table, "glimpse": glimpse,
+                    }  # fmt: skip
                     steps.append(self._send(audience, body))
                 else:
                     self._pass_over(audience)
@@ -133,6 +152,15 @@ class Streams:
                     own.append(len(events))
                 events.append(cast("Seen", seen))
         return events, own
+
+    def _glimpse(self, audience: Audience, now: int) -> GlimpseState | None:
+        """What a seat may still look at, as far as its cards have not moved. It comes with steps and is never a reason for one."""
+        glimpse = None if audience is None else self._state.glimpses.get(audience)
+        if glimpse is None or now >= glimpse.until or self._state.match is None:
+            return None
+        match = self._state.match
+        look = match.game.still_seen(glimpse.look, match.view(audience))
+        return None if look is None else {"until": glimpse.until, "look": cast("Seen", look)}
 
     def _spread(self, body: Body, audiences: Collection[Audience], followed: Collection[Audience] | None) -> list[Step]:
         """The same for several audiences. The table's talk is heard by all, those who watch only among themselves."""
@@ -161,7 +189,7 @@ class Streams:
         stream.kept.append(step)
         return step
 
-    def snapshot(self, audience: Audience) -> Snapshot:
+    def snapshot(self, audience: Audience, now: int | None) -> Snapshot:
         """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
         stream = self._known(audience)
         # Where remembering is part of the game a page that is opened again is no way to look again.
@@ -172,7 +200,21 @@ class Streams:
             "view": self._current(audience),
             "log": list((stream if open_notes else self._of(None)).events),
             "talk": list(stream.talk),
+            "parts": list(self._state.parts),
+            "glimpse": None if now is None else self._glimpse(audience, now),
         }
+
+    def saved(self) -> list[object]:
+        """What can't be seen from the state: where each stream stands, and what was last heard in it."""
+        return [[audience, each.number, list(each.events), list(each.talk)] for audience, each in self._streams.items()]
+
+    def restore(self, saved: Sequence[Sequence[Any]]) -> None:
+        """The streams of a state that has been read again; steps that were kept for somebody are not."""
+        for audience, number, events, talk in saved:
+            stream = self._of(audience)
+            stream.number = number
+            stream.events.extend(events)
+            stream.talk.extend(talk)
 
     def number_of(self, audience: Audience) -> int:
         return self._known(audience).number

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import cast
+from typing import Any, cast
 
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
-from backroom.table import absence, course, dealing, outdated, playing, seating
+from backroom.table import absence, course, dealing, helping, hosting, hurry, learning, outdated, pause, playing, seating
 from backroom.table.commands import SERVER, Command, Kind, a_seed
-from backroom.table.jobs import Job, jobs
+from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
+from backroom.table.saving import Saved, restore, save
 from backroom.table.seats import Seat
 from backroom.table.settings import Settings, first_settings
 from backroom.table.shapes import PublicState, SeatState, Snapshot
@@ -20,7 +21,18 @@ from backroom.table.streams import Audience, Step, Streams
 Entry = dict[str, object]
 """One line of the log: plain JSON data with `seq`, `at`, `do`, `by`, `id` and what the command came to. It holds secrets."""
 
-KINDS = {**playing.KINDS, **seating.KINDS, **dealing.KINDS, **absence.KINDS, **outdated.KINDS}
+KINDS = {
+    **playing.KINDS,
+    **learning.KINDS,
+    **helping.KINDS,
+    **seating.KINDS,
+    **dealing.KINDS,
+    **absence.KINDS,
+    **hosting.KINDS,
+    **hurry.KINDS,
+    **pause.KINDS,
+    **outdated.KINDS,
+}
 
 
 def opening(command: Mapping[str, object], now: int) -> Entry:
@@ -29,7 +41,7 @@ def opening(command: Mapping[str, object], now: int) -> Entry:
     Of the settings only `game` must be there; the others are as in the command `setup`.
     """
     try:
-        read = Reader(command, "open")
+        read = Reader(learning.with_lesson(command), "open")
         seed, code, host = a_seed(read["seed"]), read["code"].text(), read["by"].text()
         secret = None if read.get("secret").is_null else read["secret"].text()
         public = host if read.get("public").is_null else read["public"].text()
@@ -72,6 +84,19 @@ class Table:
             table.absorb(entry, ())
         return table
 
+    def saved(self) -> Saved | None:
+        """The state as plain data with all its secrets, for `restored`; None while something is under way. Never the truth."""
+        saved = save(self._state, self._streams)
+        return None if saved is None else {"seq": self.seq, **saved}
+
+    @classmethod
+    def restored(cls, saved: Mapping[str, Any]) -> Table:
+        """The table as it stood at the saved entry. Its finished matches are counted and no longer here."""
+        table = cls.__new__(cls)
+        table._state, table._streams = restore(saved)
+        table.seq = saved["seq"]
+        return table
+
     def decide(self, command: Mapping[str, object], now: int) -> Entry:
         """The entry that a command comes to, or Refused. Changes nothing.
 
@@ -112,6 +137,8 @@ class Table:
         do = read["do"].text()
         if state.outdated is None or not outdated.absorb(state, do, read):
             KINDS[do].apply(state, read)
+            learning.settle(state)
+            state.remember()
         return self._streams.tell(followed)
 
     @property
@@ -124,15 +151,30 @@ class Table:
         """What bots owe, by seat."""
         return jobs(self._state)
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats whose person owes a decision. For a device that goes round from hand to hand; a page of one's own is never told."""
+        return awaited(self._state)
+
     def bot_view(self, seat: int) -> dict[str, object]:
         """What the bot of a seat decides from: its view with all that perfect recall allows."""
         if not any(job.seat == seat for job in self.jobs):
             raise ValueError(f"no bot owes anything at seat {seat}")
         return cast("dict[str, object]", self._state.running.view(seat))
 
-    def view(self, audience: Audience) -> Snapshot:
-        """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`."""
-        return self._streams.snapshot(audience)
+    def hint_view(self, player: str) -> dict[str, object]:
+        """What a hint for a player is made from: their view with all that perfect recall allows. Refused where no help is given."""
+        seat = self._state.seat_of(player)
+        if seat is None or helping.helped(self._state) != seat:
+            raise Refused("not-now", "Hints are for one person who plays with bots, for nothing.")
+        return dict(helping.known(self._state, seat))
+
+    def view(self, audience: Audience, now: int | None = None) -> Snapshot:
+        """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`, `parts`, `glimpse`.
+
+        `now` is when it is looked at: without it there is no glimpse of anything.
+        """
+        return self._streams.snapshot(audience, now)
 
     def since(self, audience: Audience, number: int) -> list[Step] | None:
         """The steps that an audience has missed after that number, or None where only a snapshot will do."""
@@ -168,8 +210,22 @@ class Table:
         return tuple(seat.public for seat in self._state.seats if seat.public is not None)
 
     @property
+    def waits_for(self) -> tuple[tuple[int, ...], int | None]:
+        """The seats that a running match waits for, as all see it, and since when; in a window that is everybody who was asked."""
+        if self._state.status != RUNNING or self._state.match is None:
+            return (), None
+        seats = tuple(self._state.match.view(None)["to_act"])
+        return seats, max((self._state.seats[seat].asked_at for seat in seats), default=None)
+
+    @property
     def settings(self) -> Settings:
         return self._state.settings
+
+    @property
+    def learned(self) -> str | None:
+        """The lesson that its learner has been through to the end."""
+        led = self._state.led
+        return led.lesson.key if led is not None and led.finished else None
 
     @property
     def is_outdated(self) -> bool:
@@ -188,6 +244,11 @@ class Table:
     @property
     def code(self) -> str:
         return self._state.code
+
+    @property
+    def ended(self) -> int:
+        """How many matches are over, with those that `finished` no longer has."""
+        return self._state.ended + len(self._state.finished)
 
     @property
     def finished(self) -> tuple[Finished, ...]:

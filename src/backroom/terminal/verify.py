@@ -31,11 +31,13 @@ def verify(
         raise ValueError(f"{file}: the server committed to {commitment(fair.secret)}, not to what you kept")
     typer.echo(f"commitment  {commitment(fair.secret)} is the hash of the secret")
     typer.echo(f"seed        {fair.seed} follows from it, {told_cuts(fair)}")
+    if fair.seating is not None:
+        typer.echo(f"wishes      drawn again from the seed: {', '.join(fair.seating.roles)}")
     decisions, ending = played(record)
     outcome = Reader(read_json(file), "match").get("outcome")
     if not outcome.is_null and outcome.value != ending:
         raise ValueError(f"{file}: the match did not end as it says")
-    typer.echo("deal        recomputed from the seed; nothing else was fixed but the roles of a rematch")
+    typer.echo("deal        recomputed from the seed; nothing else was fixed but roles, of a rematch or by wishes")
     reason = None if ending is None else ending["reason"]
     typer.echo(f"decisions   {decisions} recomputed, each of them legal{'' if reason is None else f'; {reason}'}")
 

@@ -8,15 +8,14 @@ import pytest
 
 import backroom
 from backroom.bots.levels import bot
-from backroom.bots.noir.hitman_sleuth.regular import Regular as HitmanSleuthRegular
-from backroom.bots.noir.killer_inspector.regular import Regular as KillerInspectorRegular
+from backroom.bots.noir import hitman_sleuth, killer_inspector
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.bots.search import Iterations
 from support import random_match, random_play
 
 DUELS = ["noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief"]
-HISTORIES = int(os.environ.get("BACKROOM_HISTORIES", "25"))
+HISTORIES = int(os.environ.get("BACKROOM_HISTORIES", "8"))
 """In so many random matches the truth is looked for in what regular thinks possible; 10000 for a long look."""
 FEW = Iterations(24)
 """Enough for shark to search, and quick."""
@@ -102,8 +101,8 @@ def test_a_view_that_went_over_the_wire_is_as_good(key, level):
 @pytest.mark.parametrize(
     ("key", "regular", "identities"),
     [
-        ("noir/killer-inspector", KillerInspectorRegular, ("killer", "inspector")),
-        ("noir/hitman-sleuth", HitmanSleuthRegular, ("hitman", "sleuth")),
+        ("noir/killer-inspector", killer_inspector.regular, ("killer", "inspector")),
+        ("noir/hitman-sleuth", hitman_sleuth.regular, ("hitman", "sleuth")),
     ],
 )
 def test_whoever_the_other_is_regular_thinks_it_possible(key, regular, identities):

@@ -35,7 +35,7 @@ def suspects(kernel, cells):
 
 @pytest.mark.parametrize(
     ("game", "sets"),
-    [(FollowedKillerInspector(), ("may_kill", "may_inspect")), (FollowedHitmanSleuth(), ("may_hit", "may_sleuth"))],
+    [(FollowedKillerInspector(), ("may_kill", "may_accuse")), (FollowedHitmanSleuth(), ("may_kill", "may_accuse"))],
     ids=["killer-inspector", "hitman-sleuth"],
 )
 def test_the_two_sets_of_candidates_are_those_of_the_notebook(game, sets):

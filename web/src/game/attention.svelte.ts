@@ -8,12 +8,7 @@ export class Attention {
   title = $state("");
   #wasMine = false;
 
-  constructor(private readonly room: Room) {
-    room.onStep((events) => {
-      if (events.some((each) => each.kind === "accuse")) ring("accuse");
-      if (events.some((each) => each.kind === "over")) ring("end");
-    });
-  }
+  constructor(private readonly room: Room) {}
 
   /** To be called whenever the room changes. */
   follow(): void {
@@ -25,7 +20,7 @@ export class Attention {
 
   #tell(): void {
     this.title = speech.say("title.turn");
-    ring(this.room.table?.window?.kind === "snap" ? "snap" : "turn");
+    ring(this.room.table?.window?.kind === "snap" ? "race" : "turn");
     if (!settings.notify || document.visibilityState === "visible" || typeof Notification === "undefined") return;
     if (Notification.permission === "granted") new Notification(speech.say("notify.turn", { code: this.room.code }));
   }

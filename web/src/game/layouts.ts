@@ -3,8 +3,8 @@ import { declared } from "../lib/declared";
 import type { Marks } from "../lib/play/marks.svelte";
 import type { Play } from "../lib/play/play.svelte";
 import type { People } from "../lib/play/words";
-import Aid from "./Aid.svelte";
 import Corner from "./Corner.svelte";
+import Deduction from "./deduction/Deduction.svelte";
 import NoirTable from "./NoirTable.svelte";
 import OmertaTable from "./OmertaTable.svelte";
 import PlainTable from "./PlainTable.svelte";
@@ -20,16 +20,16 @@ export type Layout = {
   Side: Component<Parts>;
   /** What only this seat knows; null where it lies on the table itself. */
   Corner: Component<Parts> | null;
-  /** What perfect recall would allow; null where the table shows it on its cards. */
-  Notes: Component<Parts> | null;
+  /** What one knows and marks for oneself, and what perfect recall would add. */
+  Notes: Component<Parts & { marks: Marks | null; onaid?: ((on: boolean) => void) | null; onclose?: () => void }>;
 };
 
 const LAYOUTS: Record<string, Layout> = {
-  grid: { Table: NoirTable, Side: Seats, Corner, Notes: Aid },
-  hands: { Table: OmertaTable, Side: Scores, Corner: null, Notes: null },
+  grid: { Table: NoirTable, Side: Seats, Corner, Notes: Deduction },
+  hands: { Table: OmertaTable, Side: Scores, Corner: null, Notes: Deduction },
 };
 /** For a game whose layout has no picture here: seats, cards and choices as plain lists. */
-const PLAIN: Layout = { Table: PlainTable, Side: Seats, Corner: null, Notes: null };
+const PLAIN: Layout = { Table: PlainTable, Side: Seats, Corner: null, Notes: Deduction };
 
 export function layoutOf(game: string | undefined): Layout {
   return LAYOUTS[declared(game)?.layout ?? ""] ?? PLAIN;

@@ -52,6 +52,8 @@ export class Account {
   logout = () => this.try(() => this.#become(api.logout()));
   password = (old: string, fresh: string) => this.try(() => this.#become(api.password(old, fresh)), "me.password.done");
 
+  forget = (password: string) => this.try(() => this.#become(api.forget(password)));
+
   register = (account: string, password: string) =>
     this.try(async () => {
       const made = await api.account(account, password);

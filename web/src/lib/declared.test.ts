@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { GAMES, LEVELS, OPERANDS, REFUSALS, type Declared } from "./declared";
 import { texts as en } from "./i18n/texts/en";
+import { texts as cs } from "./i18n/texts/cs";
+import { texts as fr } from "./i18n/texts/fr";
+import { texts as ru } from "./i18n/texts/ru";
+import { explain as csExplain } from "./i18n/texts/cs/explain";
+import { explain as enExplain } from "./i18n/texts/en/explain";
+import { explain as frExplain } from "./i18n/texts/fr/explain";
+import { explain as ruExplain } from "./i18n/texts/ru/explain";
+import { holes } from "./i18n/format";
 import { ACTIONS } from "./icons/actions";
 import { ROLES } from "./icons/roles";
+import { MARKS, TOKENS } from "./icons/tokens";
+import { MOTIONS } from "./play/motions";
 import { read } from "./play/notation";
 import { slug } from "./place.svelte";
 import { POSTERS } from "./posters/posters";
@@ -19,6 +29,11 @@ const under = (prefix: string): string[] => keys.filter((key) => key.startsWith(
 /** What comes first in a key of several words: `accuse` of `event.accuse.hit`. */
 const first = (words: string[]): string[] => [...new Set(words.map((each) => each.split(".")[0] ?? ""))].sort();
 
+/** Explanations come with the table; games that bring their words in a file of their own have theirs among them. */
+const explained = (common: object, texts: object): Record<string, string> => ({ ...common, ...Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith("explain."))) });
+const EXPLAINED = { en: explained(enExplain, en), ru: explained(ruExplain, ru), cs: explained(csExplain, cs), fr: explained(frExplain, fr) };
+/** Layouts with a picture, in which something can move. */
+const DRAWN = ["grid", "hands"];
 const verbs = across((game) => Object.keys(game.verbs));
 const roles = across((game) => Object.keys(game.roles));
 /** Events that need no sentence: the page puts decisions and the end into words by what they say. */
@@ -26,7 +41,7 @@ const SILENT = ["action", "effect"];
 /** Prompts for everybody who is not asked. */
 const WAITING = ["answered", "other", "over", "wait", "wait.many"];
 /** Parts of sentences and words for what a page shows of its own. */
-const OWN_EVENTS = ["other", "search"];
+const OWN_EVENTS = ["aid", "other", "search"];
 
 test("every verb has a label, a sentence and an icon, and nothing is left over", () => {
   expect(first(under("act"))).toEqual(verbs);
@@ -34,8 +49,34 @@ test("every verb has a label, a sentence and an icon, and nothing is left over",
   expect(Object.keys(ACTIONS).filter((each) => each !== "fast-shift").sort()).toEqual(verbs);
 });
 
-test("every phase has its prompt", () => {
-  expect(under("now").filter((each) => !WAITING.includes(each)).sort()).toEqual(across((game) => Object.keys(game.phases)));
+test("every phase has a prompt of its own, or one that is made of what is legal", () => {
+  const phases = across((game) => Object.keys(game.phases));
+  expect(under("now").filter((each) => !WAITING.includes(each) && !phases.includes(each))).toEqual([]);
+  expect(first(under("can"))).toEqual(verbs);
+});
+
+test("every verb, role, token and mark explains itself in one sentence, in four languages", () => {
+  const things = [...games.flatMap(([key, game]) => Object.keys(game.verbs).map((each) => ["verb", each, slug(key)] as const)), ...games.flatMap(([key, game]) => Object.keys(game.roles).map((each) => ["role", each, slug(key)] as const))];
+  for (const [language, said] of Object.entries(EXPLAINED)) {
+    const missing = things.filter(([kind, word, game]) => !(said[`explain.${kind}.${word}.${game}`] ?? said[`explain.${kind}.${word}`]));
+    expect(missing, language).toEqual([]);
+    for (const token of Object.keys(TOKENS)) expect(said[`explain.token.${token}`], `${language} ${token}`).toBeTruthy();
+    for (const mark of [...Object.keys(MARKS), ...games.flatMap(([, game]) => game.perils.map((each) => each.mark))]) expect(said[`explain.mark.${mark}`], `${language} ${mark}`).toBeTruthy();
+    expect(Object.keys(said).sort(), language).toEqual(Object.keys(EXPLAINED.en).sort());
+    expect(first(Object.keys(said).filter((each) => each.startsWith("explain.verb.")).map((each) => each.slice(13)))).toEqual(verbs);
+    expect(first(Object.keys(said).filter((each) => each.startsWith("explain.role.")).map((each) => each.slice(13)))).toEqual(roles);
+  }
+});
+
+test("every side has a name and every goal its words, with its own numbers and no others", () => {
+  expect(under("side").filter((each) => !each.startsWith("team")).sort()).toEqual(across((game) => Object.values(game.roles).map((each) => each.side).filter(Boolean)));
+  expect(under("goal").sort()).toEqual(games.flatMap(([key, game]) => Object.keys(game.goals).map((code) => `${slug(key)}.${code}`)).sort());
+  for (const [key, game] of games) {
+    for (const [code, numbers] of Object.entries(game.goals)) {
+      const found = [...holes((en as Record<string, string>)[`goal.${slug(key)}.${code}`] ?? "")];
+      expect(found.filter((each) => !numbers.some((number) => number.name === each)), code).toEqual([]);
+    }
+  }
 });
 
 test("every role has a name and a badge", () => {
@@ -43,9 +84,14 @@ test("every role has a name and a badge", () => {
   expect(Object.keys(ROLES).sort()).toEqual(roles);
 });
 
+test("every side that can be wished for has a name", () => {
+  const wishes = games.flatMap(([, game]) => Object.values(game.wishes).flat());
+  expect(wishes.filter((each) => !roles.includes(each) && !under("side").includes(each))).toEqual([]);
+});
+
 test("a name that only a game or a role has belongs to one that there is", () => {
   const whose = new Set([...games.map(([key]) => slug(key)), ...roles]);
-  const special = [...under("act"), ...under("role")].filter((each) => each.includes("."));
+  const special = [...under("act"), ...under("role"), ...under("can")].filter((each) => each.includes("."));
   expect(special.filter((each) => !whose.has(each.slice(each.indexOf(".") + 1)))).toEqual([]);
   expect(special.length).toBeGreaterThan(0);
 });
@@ -53,6 +99,14 @@ test("a name that only a game or a role has belongs to one that there is", () =>
 test("every kind of event has a sentence", () => {
   const kinds = across((game) => game.events).filter((each) => !SILENT.includes(each));
   expect(first(under("event")).filter((each) => !OWN_EVENTS.includes(each) && !SILENT.includes(each))).toEqual(kinds);
+});
+
+test("every kind of reason has its words", () => {
+  expect(under("reason").sort()).toEqual(across((game) => game.reasons));
+});
+
+test("every kind of event has its movement and its sound", () => {
+  expect(Object.keys(MOTIONS).sort()).toEqual(across((game) => (DRAWN.includes(game.layout) ? game.events : [])));
 });
 
 test("every ending has its words, with its own numbers and no others", () => {

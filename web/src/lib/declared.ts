@@ -18,8 +18,16 @@ export type Declared = {
   phases: Record<string, string | null>;
   roles: Record<string, { side: string; goal: string }>;
   goals: Record<string, Measure[]>;
+  /** By player count: the roles, or sides of several, that people may wish for. */
+  wishes: Record<string, string[]>;
   teams: Record<string, number[][]>;
+  /** What may befall a suspect because of who stands beside: bearers of a token, or faces of a side; beside a role's face, or beside a mark. */
+  perils: { mark: string; beside: string; bears: string; side: string }[];
   events: string[];
+  /** Kinds of facts that say why something is ruled out. */
+  reasons: string[];
+  /** Kinds of events with which a round or leg ends. */
+  pauses: string[];
   endings: Record<string, string[]>;
   options: Record<string, { default: number | string | boolean; allowed: (number | string | boolean)[] }>;
 };

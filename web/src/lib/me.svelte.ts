@@ -1,3 +1,4 @@
+import { speech } from "./i18n/language.svelte";
 import { api, type GameInfo, type Me } from "./net/api";
 
 /** Who sits before this browser, and what can be played. */
@@ -24,7 +25,10 @@ class House {
   }
 
   async name(name: string): Promise<void> {
-    this.me = await api.guest(name);
+    const me = await api.guest(name, speech.language);
+    // A browser that keeps no cookie makes a new stranger of us at every press: better to say so at once.
+    if ((await api.me()) === null) throw new Error(speech.say("guest.cookies"));
+    this.me = me;
     this.#settle(this.me);
   }
 

@@ -299,9 +299,72 @@ export type CollapseUnderWay = {
   gone: string[];
 };
 
-export type NoirRecall = {
+export type ShownReason = {
+  kind: "shown";
+  decision: number;
+  names: string[];
+};
+
+export type DeadReason = {
+  kind: "dead";
+  decision: number;
+  names: string[];
+};
+
+export type ReachReason = {
+  kind: "reach";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type MissReason = {
+  kind: "miss";
+  decision: number;
+  by: number;
+  action: string;
+  names: string[];
+};
+
+export type HitReason = {
+  kind: "hit";
+  decision: number;
+  by: number;
+  action: string;
+  names: string[];
+};
+
+export type HandReason = {
+  kind: "hand";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type NoHandReason = {
+  kind: "no_hand";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type AmongReason = {
+  kind: "among";
+  decision: number;
+  seats: number[];
+  held: string[];
+  names: string[];
+};
+
+export type OwnReason = {
+  kind: "own";
+  names: string[];
+};
+
+export type KillerInspectorRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason)[]>;
 };
 
 export type KillerInspectorView = {
@@ -318,6 +381,7 @@ export type KillerInspectorView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -325,7 +389,7 @@ export type KillerInspectorView = {
   discards: string[];
   removed: string[];
   collapse: CollapseUnderWay | null;
-  recall?: NoirRecall;
+  recall?: KillerInspectorRecall;
 };
 
 export type HitmanSleuthEnding =
@@ -374,6 +438,7 @@ export type HitmanSleuthRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
   not_held: string[][];
+  reasons: Record<string, (ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason)[]>;
 };
 
 export type HitmanSleuthView = {
@@ -390,6 +455,7 @@ export type HitmanSleuthView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -426,6 +492,20 @@ export type SpyTagEvent =
   | KillerInspectorDrawEvent
   | {  kind: "over";  seat: null;  winners: number[];  scores: number[];  reason: string;  ending: SpyTagEnding; };
 
+export type OwnAmongReason = {
+  kind: "own_among";
+  decision: number;
+  seats: number[];
+  held: string[];
+  names: string[];
+};
+
+export type SpyTagRecall = {
+  suspects: Record<string, string[]>;
+  public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | HandReason | NoHandReason | AmongReason | OwnReason | OwnAmongReason)[]>;
+};
+
 export type SpyTagView = {
   game: "noir/spy-tag";
   players: number;
@@ -440,13 +520,14 @@ export type SpyTagView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   teams: number[][];
   to_win: number;
   trophies: string[][];
   collapse: CollapseUnderWay | null;
-  recall?: NoirRecall;
+  recall?: SpyTagRecall;
 };
 
 export type ThiefChiefEnding =
@@ -475,10 +556,28 @@ export type ThiefChiefEvent =
   | KillerInspectorDrawEvent
   | {  kind: "over";  seat: null;  winners: number[];  scores: number[];  reason: string;  ending: ThiefChiefEnding; };
 
+export type TrioReason = {
+  kind: "trio";
+  decision: number;
+  stretches: string[][];
+  left: string[];
+  names: string[];
+};
+
+export type OwnTrioReason = {
+  kind: "own_trio";
+  decision: number;
+  stretches: string[][];
+  left: string[];
+  names: string[];
+};
+
 export type ThiefChiefRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
   trios: string;
+  stretches: string[][];
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | HitReason | TrioReason | OwnReason | OwnTrioReason)[]>;
 };
 
 export type ThiefChiefView = {
@@ -495,6 +594,7 @@ export type ThiefChiefView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -610,6 +710,57 @@ export type Pending = {
   threats: number;
 };
 
+export type DiedReason = {
+  kind: "died";
+  decision: number;
+  names: string[];
+};
+
+export type DrawnReason = {
+  kind: "drawn";
+  decision: number;
+  names: string[];
+};
+
+export type SavedReason = {
+  kind: "saved";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type StruckReason = {
+  kind: "struck";
+  decision: number;
+  name: string;
+  names: string[];
+};
+
+export type CalmReason = {
+  kind: "calm";
+  decision: number;
+  spared: string[];
+  names: string[];
+};
+
+export type AimedReason = {
+  kind: "aimed";
+  decision: number;
+  names: string[];
+};
+
+export type AimlessReason = {
+  kind: "aimless";
+  decision: number;
+  names: string[];
+};
+
+export type TracedReason = {
+  kind: "traced";
+  held: string[];
+  names: string[];
+};
+
 export type Slot = {
   place: number;
   card: string | null;
@@ -620,6 +771,7 @@ export type Slot = {
 export type FbiMafiaRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | DeadReason | DiedReason | DrawnReason | MissReason | ReachReason | SavedReason | StruckReason | CalmReason | AimedReason | AimlessReason | HandReason | NoHandReason | AmongReason | OwnReason | OwnAmongReason | TracedReason)[]>;
   traced: Record<string, number[]>;
   deck: Slot[];
   hands: Record<string, Slot[]>;
@@ -639,6 +791,7 @@ export type FbiMafiaView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: You | null;
   roles: string[];
   hands: number[];
@@ -717,14 +870,43 @@ export type Vaults = {
   se: number[] | "robbed";
 };
 
+export type FoundReason = {
+  kind: "found";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type NotFoundReason = {
+  kind: "not_found";
+  decision: number;
+  action: string;
+  names: string[];
+};
+
+export type TradedReason = {
+  kind: "traded";
+  decision: number;
+  held: string[];
+  names: string[];
+};
+
 export type Former = {
   names: string[];
   seats: number[];
 };
 
+export type FormerReason = {
+  kind: "former";
+  decision: number;
+  formers: Former[];
+  names: string[];
+};
+
 export type HeistRecall = {
   suspects: Record<string, string[]>;
   public: Record<string, string[]>;
+  reasons: Record<string, (ShownReason | ReachReason | MissReason | FoundReason | NotFoundReason | TradedReason | AmongReason | FormerReason | OwnReason | OwnAmongReason)[]>;
   formers: Former[];
   public_formers: Former[];
   team: string[] | null;
@@ -745,6 +927,7 @@ export type HeistView = {
   deck: number;
   known: Record<string, string>;
   last_shift: string | null;
+  decisions: number;
   you: HeistYou | null;
   roles: (string | null)[];
   hands: number[];
@@ -804,6 +987,7 @@ export type Problem = {
 
 export type Guest = {
   name: string;
+  language?: string | null;
 };
 
 export type Account = {
@@ -856,6 +1040,19 @@ export type Seating = {
   code: string;
   game: string;
   status: string;
+  speed: string;
+  seat: number | null;
+  seats: (Record<string, unknown>)[];
+  waits_for: number[];
+  since: number | null;
+  away: boolean;
+};
+
+export type Invited = {
+  code: string;
+  game: string;
+  name: string;
+  at: number;
 };
 
 export type Me = {
@@ -863,6 +1060,7 @@ export type Me = {
   name: string;
   account: string | null;
   tables: Seating[];
+  invitations: Invited[];
 };
 
 export type Registered = {
@@ -915,6 +1113,31 @@ export type NewPlay = {
   windows?: string | null;
   aid?: boolean | null;
   seat?: number | null;
+  wish?: string | null;
+};
+
+export type NewLesson = {
+  lesson: string;
+  pace?: string | null;
+};
+
+export type Learned = {
+  lessons: string[];
+};
+
+export type Advised = {
+  action: string;
+  chance: number;
+  error: number;
+  learn: number | null;
+  expose: number | null;
+};
+
+export type Advice = {
+  level: string;
+  playouts: number;
+  exposed: number | null;
+  choices: Advised[];
 };
 
 export type Opened = {
@@ -922,8 +1145,16 @@ export type Opened = {
   link: string;
 };
 
+export type Wanted = {
+  game: string;
+  players: number;
+  speed: string;
+  waiting: number;
+};
+
 export type Listing = {
   tables: (Record<string, unknown>)[];
+  wanted: Wanted[];
 };
 
 export type Played = {
@@ -968,11 +1199,90 @@ export type Ratings = {
 
 export type Changes = {
   name?: string;
+  language?: string;
+};
+
+export type Seek = {
+  game: string;
+  players?: number | null;
+  speed?: string;
+  level?: string;
+  bots?: boolean;
+};
+
+export type SeekChange = {
+  bots: boolean;
+};
+
+export type Sought = {
+  game: string;
+  players: number;
+  speed: string;
+  level: string;
+  since: number;
+  fill: number | null;
+  waiting: number;
+  now: number;
+  code: string | null;
+};
+
+export type Invite = {
+  player: string;
+};
+
+export type Companion = {
+  player: string;
+  name: string;
+  games: number;
+  last: number;
+};
+
+export type RatingStep = {
+  at: number;
+  mu: number;
+  sigma: number;
+};
+
+export type Profile = {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+  steps: RatingStep[];
+};
+
+export type PushKey = {
+  key: string | null;
+};
+
+export type Subscription = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+};
+
+export type Unsubscribe = {
+  endpoint: string;
+};
+
+export type Goodbye = {
+  password?: string;
+};
+
+export type Export = {
+  player: Record<string, unknown>;
+  sessions: (Record<string, unknown>)[];
+  tables: string[];
+  ratings: Profile[];
+  browsers: (Record<string, unknown>)[];
+  matches: (Record<string, unknown>)[];
 };
 
 export type ReplayStep = {
   events: (Record<string, unknown>)[];
   view: Record<string, unknown>;
+  held?: (Record<string, unknown> | null)[] | null;
 };
 
 export type Steps = {
@@ -1013,7 +1323,9 @@ export type SeatState = {
   connected: boolean;
   clock: ClockState | null;
   ready: boolean;
+  wish: string | null;
   ending: boolean;
+  hurry: boolean;
   cut: boolean;
   away: AwayState | null;
 };
@@ -1022,6 +1334,11 @@ export type DealState = {
   commitment: string | null;
   match: number;
   until: number | null;
+};
+
+export type PauseState = {
+  until: number;
+  waiting: number[];
 };
 
 export type WindowState = {
@@ -1034,6 +1351,35 @@ export type WindowState = {
   answered: boolean;
   answer: string | null;
   early: boolean;
+};
+
+export type LessonState = {
+  key: string;
+  step: string;
+  number: number;
+  steps: number;
+  asks: boolean;
+  watching: boolean;
+  wish: string[];
+  point: string[];
+  missed: number;
+  showed: boolean;
+  finished: boolean;
+};
+
+export type Remark = {
+  code: string;
+  who: number;
+  names: string[];
+  count: number;
+  before: number;
+  card: string;
+  place: number;
+};
+
+export type CoachState = {
+  now: Remark | null;
+  told: Remark | null;
 };
 
 export type TableState = {
@@ -1056,13 +1402,23 @@ export type TableState = {
   match: number;
   number: number;
   host: string | null;
+  locked: boolean;
   seats: SeatState[];
   offers: number[][];
   watchers: number;
   scores: number[];
+  lesson: string | null;
   void: number | null;
   deal: DealState;
+  pause: PauseState | null;
   window: WindowState | null;
+  led: LessonState | null;
+  coach: CoachState | null;
+};
+
+export type GlimpseState = {
+  until: number;
+  look: Seen;
 };
 
 export type StepBody = {
@@ -1071,6 +1427,7 @@ export type StepBody = {
   own: number[];
   view: View | null;
   table: TableState;
+  glimpse: GlimpseState | null;
 };
 
 export type TalkBody = {
@@ -1118,6 +1475,12 @@ export type Swap = {
   seat: number;
 };
 
+export type Wish = {
+  do: "wish";
+  id: string;
+  wish: string | null;
+};
+
 export type SeatBot = {
   do: "bot";
   id: string;
@@ -1142,6 +1505,12 @@ export type SetUp = {
   aid?: boolean;
   listed?: boolean;
   rated?: boolean;
+};
+
+export type Aid = {
+  do: "aid";
+  id: string;
+  on: boolean;
 };
 
 export type Start = {
@@ -1188,13 +1557,35 @@ export type Wait = {
   seat: number;
 };
 
+export type GoOn = {
+  do: "go-on";
+  id: string;
+};
+
 export type End = {
   do: "end";
   id: string;
 };
 
+export type Hurry = {
+  do: "hurry";
+  id: string;
+  on: boolean;
+};
+
 export type Rematch = {
   do: "rematch";
+  id: string;
+};
+
+export type Next = {
+  do: "next";
+  id: string;
+  step: string;
+};
+
+export type TakeHint = {
+  do: "hint";
   id: string;
 };
 
@@ -1203,6 +1594,24 @@ export type Cut = {
   id: string;
   commitment: string;
   bytes: string;
+};
+
+export type HandOver = {
+  do: "host";
+  id: string;
+  seat: number;
+};
+
+export type Remove = {
+  do: "remove";
+  id: string;
+  seat: number;
+};
+
+export type Lock = {
+  do: "lock";
+  id: string;
+  locked: boolean;
 };
 
 export type Close = {
@@ -1214,8 +1623,10 @@ export type Command =
   | Sit
   | Leave
   | Swap
+  | Wish
   | SeatBot
   | SetUp
+  | Aid
   | Start
   | Act
   | Answer
@@ -1223,9 +1634,16 @@ export type Command =
   | Say
   | Return
   | Wait
+  | GoOn
   | End
+  | Hurry
   | Rematch
+  | Next
+  | TakeHint
   | Cut
+  | HandOver
+  | Remove
+  | Lock
   | Close;
 
 export type Hello = {
@@ -1252,6 +1670,8 @@ export type Shown = {
   view: View | null;
   log: Seen[];
   talk: TalkBody[];
+  parts: Seen[];
+  glimpse: GlimpseState | null;
 };
 
 export type SnapshotFrame = {
@@ -1269,9 +1689,14 @@ export type OkFrame = {
   ok: Accepted;
 };
 
+export type Reason = {
+  code: string;
+  text: string;
+};
+
 export type RefusedFrame = {
   re: string | null;
-  error: Problem;
+  error: Reason;
 };
 
 export type PingFrame = {
@@ -1279,11 +1704,11 @@ export type PingFrame = {
 };
 
 export type ErrorFrame = {
-  error: Problem;
+  error: Reason;
 };
 
 export type ByeFrame = {
-  bye: Problem;
+  bye: Reason;
 };
 
 export type Frame =
@@ -1300,4 +1725,4 @@ export type Pong = {
   pong: number;
 };
 
-export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";
+export type Refusal = "answered" | "bad" | "broken" | "closed" | "foreign-origin" | "full" | "illegal" | "late" | "locked" | "name-taken" | "not-allowed" | "not-found" | "not-full" | "not-host" | "not-now" | "not-seated" | "removed" | "running" | "seated" | "set-aside" | "slow-down" | "stale" | "stand-in" | "taken" | "too-early" | "too-large" | "too-long" | "too-many" | "unavailable" | "unknown" | "unknown-player" | "wrong-code" | "wrong-password";

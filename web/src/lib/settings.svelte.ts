@@ -3,13 +3,15 @@
 export type Kept = {
   room: "dark" | "light" | "system";
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   /** How fast things move: 0 is not at all. */
   pace: 0 | 1 | 2;
   notify: boolean;
 };
 
 const KEY = "backroom.settings";
-const DEFAULTS: Kept = { room: "dark", sound: true, pace: 1, notify: false };
+const DEFAULTS: Kept = { room: "dark", sound: true, volume: 0.7, pace: 1, notify: false };
 
 class Settings {
   #kept = $state<Kept>(load());
@@ -21,6 +23,9 @@ class Settings {
   }
   get sound(): boolean {
     return this.#kept.sound;
+  }
+  get volume(): number {
+    return this.#kept.volume;
   }
   get notify(): boolean {
     return this.#kept.notify;

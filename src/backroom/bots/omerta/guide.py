@@ -57,6 +57,9 @@ class Guide:
         scope = SCOPE if is_searched(sight) else 0.0
         return {notation: exp((value - best) / HEAT) for value, notation in distinct.items() if value >= best - scope}
 
+    def took(self, notation: str) -> None:
+        """It remembers nothing."""
+
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         kernel = match.kernel
         assert isinstance(kernel, Kernel)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.game import Game
+from backroom.core.game import Notebook as Told
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE
@@ -54,6 +56,20 @@ class Omerta(Game):
         kernel = Kernel(players, chance, duties(options), starter, decks)
         kernel.open_round()
         return Notebook(kernel, Memory(kernel))
+
+    def still_seen(self, look: Mapping[str, object], view: Mapping[str, object]) -> dict[str, object] | None:
+        """Cards of one's hand that still lie where they were looked at. The safe is open for as long as it is traded with, and then shut."""
+        told, own = Reader(look, "look"), Reader(view, "view")["recall"]["hands"].array()[Reader(look, "look")["seat"].integer()]
+        if told["where"].text() != "hand":
+            return None
+        lying = [each["card"].value for each in Reader(own, "hand")]
+        pairs = zip(told["places"].integers(), told["cards"].texts(), strict=True)
+        kept = [(place, card) for place, card in pairs if place < len(lying) and lying[place] == card]
+        return {**look, "places": [place for place, _ in kept], "cards": [card for _, card in kept]} if kept else None
+
+    def laid_open(self, notebook: Told) -> dict[str, object]:
+        assert isinstance(notebook, Notebook)
+        return notebook.laid_open()
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance, duties(options))

@@ -191,6 +191,15 @@ class Notebook:
             rows.append(last[1])
         return rows
 
+    def laid_open(self) -> dict[str, object]:
+        """Hands, safe and the drawn card with all their faces."""
+        kernel, memory = self.kernel, self.memory
+        rows = []
+        for owner, cards in enumerate((*memory.hands, memory.safe)):
+            shown = tuple([card & FACE | PUBLIC for card in cards])
+            rows.append(row_worked_out(shown, kernel.patrol_place if owner == kernel.patrol else NOBODY, ONLOOKER, {}))
+        return {"safe": rows.pop(), "hands": FrozenList(rows), "drawn": SHOWN[kernel.drawn]}
+
     def _make_public(self) -> dict[str, object]:
         """What all see."""
         kernel, kept = self.kernel, self._kept

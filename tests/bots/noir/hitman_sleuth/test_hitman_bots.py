@@ -5,7 +5,7 @@ import pytest
 from hitman_table import table
 
 from backroom.bots.levels import bot
-from backroom.bots.noir.hitman_sleuth.regular import Regular
+from backroom.bots.noir.hitman_sleuth import regular
 from support import run
 
 KEY = "noir/hitman-sleuth"
@@ -38,13 +38,16 @@ def test_a_rookie_kills_a_target_next_door():
 
 
 def test_the_hitman_would_rather_kill_the_target_than_anybody_else():
-    values = Regular().values(table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0))
+    values = regular().values(table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0))
     assert values["kill Linus"] == max(value for choice, value in values.items() if choice.startswith("kill "))
 
 
 def test_the_hitman_gets_next_to_a_target_out_of_reach():
     match = table(targets="Alyss Barrin Clive Deidre", hitman="Marion")
-    values = Regular().values(match.view(0))
+    player = regular()
+    # What the way there tells an observer is another matter.
+    player._witness.foresee = lambda table: {}
+    values = player.values(match.view(0))
     # Alyss comes to the end of the third row, two away from Marion, or down into the second row, next to nobody's door.
     assert values["shift col 0 down"] > values["shift row 4 left"]
 
@@ -66,8 +69,8 @@ def test_the_sleuth_minds_a_wrong_accusation_less_when_it_spares_the_hitman_noth
     run(match, "0 shift row 0 left")
     view = known(match, 1, ["Trevor", "Franz", "Geneva", "Linus"])
     cheap, dear = ({**view, "hit_list": ["Barrin", *[None] * more]} for more in (0, 1))
-    lead = [values["accuse Trevor"] - values["accuse Zachary"] for values in map(Regular().values, (cheap, dear))]
-    stay = [Regular().values(each)["exonerate"] - Regular().values(each)["accuse Zachary"] for each in (cheap, dear)]
+    lead = [values["accuse Trevor"] - values["accuse Zachary"] for values in map(regular().values, (cheap, dear))]
+    stay = [regular().values(each)["exonerate"] - regular().values(each)["accuse Zachary"] for each in (cheap, dear)]
     assert lead[0] > 0
     assert stay[1] > stay[0]
 
@@ -76,7 +79,7 @@ def test_without_a_card_in_hand_the_sleuth_is_more_careful():
     match = table(identity="Zachary")
     run(match, "0 shift row 0 left")
     view = known(match, 1, ["Trevor", "Simon"])
-    values = [Regular().values({**view, "hands": [0, spare]})["shift row 0 left"] for spare in (2, 0)]
+    values = [regular().values({**view, "hands": [0, spare]})["shift row 0 left"] for spare in (2, 0)]
     assert values[0] > values[1]
 
 

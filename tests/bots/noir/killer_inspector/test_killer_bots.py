@@ -5,7 +5,7 @@ import pytest
 from killer_table import dealt, table
 
 from backroom.bots.levels import bot
-from backroom.bots.noir.killer_inspector.regular import Regular
+from backroom.bots.noir.killer_inspector import regular
 from support import run
 
 KEY = "noir/killer-inspector"
@@ -42,12 +42,14 @@ def test_a_rookie_tends_to_kill_whoever_may_be_the_inspector():
 def test_a_killer_in_whom_nobody_else_can_hide_becomes_somebody_else():
     match = table(killer="Marion", kill="Neil")
     view = known(match, 0, EVERYBODY_ELSE, {"0": ["Marion"], "1": EVERYBODY_ELSE})
-    assert set(choices(view)) == {"disguise"}
+    # Two of the six who may be the Inspector stand next to Marion: to go for one of these is as good.
+    assert "disguise" in choices(view)
+    assert set(choices(view)) <= {"disguise", "kill Linus", "kill Ramon"}
 
 
 def test_the_first_kill_leaves_many_candidates():
     # Geneva has eight neighbours and Alyss three: that Kara's neighbour in the corner dies would say much more.
-    values = Regular().values(dealt(killer="Franz").view(0))
+    values = regular().values(dealt(killer="Franz").view(0))
     assert values["kill Geneva"] > values["kill Alyss"]
 
 
@@ -64,29 +66,27 @@ def test_the_inspector_lays_the_card_that_tells_most():
     run(match, "0 shift row 0 left; 1 exonerate")
     # Half of them stand next to Linus, none next to Ophelia.
     view = known(match, 1, ["Franz", "Geneva", "Wanda", "Yvonne"])
-    values = Regular().values(view)
+    values = regular().values(view)
     assert values["lay Linus"] > values["lay Ophelia"]
 
 
 def test_a_bluff_costs_what_it_gives_away():
     match = table(killer="Marion", kill="Neil", identity="Zachary")
     run(match, "0 shift row 0 left")
-    values = Regular().values(match.view(1))
+    values = regular().values(match.view(1))
     # Both say where the Inspector is, but only one of them may hit.
     assert values["accuse Trevor"] > values["accuse Zachary"]
 
 
-def test_the_longer_nothing_happens_the_less_regular_fears():
-    match = table(killer="Marion", kill="Neil")
-    regular, view = (
-        Regular(),
-        known(table(killer="Marion", kill="Neil"), 0, EVERYBODY_ELSE, {"0": ["Marion", "Simon"], "1": EVERYBODY_ELSE}),
-    )
-    first = regular.values(view)
+def test_the_longer_nothing_happens_the_less_regular_thinks_of_shifts():
+    view = known(table(killer="Marion", kill="Neil"), 0, EVERYBODY_ELSE, {"0": ["Marion", "Simon"], "1": EVERYBODY_ELSE})
+    player = regular()
+    first = player.values(view)
     for _ in range(60):
-        last = regular.values(view)
-    assert first["kill Linus"] < last["kill Linus"]
-    assert set(first) == set(match.view(0)["legal"])
+        last = player.values(view)
+    assert first["shift row 0 left"] > last["shift row 0 left"]
+    assert first["kill Linus"] == last["kill Linus"]
+    assert not max(last, key=last.get).startswith("shift")
 
 
 def test_a_rookie_has_more_than_one_idea():

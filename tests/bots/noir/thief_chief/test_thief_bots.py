@@ -97,7 +97,7 @@ def test_the_thief_gets_bolder_the_longer_it_has_taken_nothing():
     for _ in range(200):
         last = regular.values(view)
     lead = [
-        values["steal Alyss"] / max(each for choice, each in values.items() if not choice.startswith("steal"))
+        values["steal Alyss"] - max(each for choice, each in values.items() if not choice.startswith("steal"))
         for values in (first, last)
     ]
     assert lead[1] > lead[0]
@@ -105,10 +105,10 @@ def test_the_thief_gets_bolder_the_longer_it_has_taken_nothing():
 
 def test_even_after_a_very_long_wait_the_thief_tells_good_from_bad():
     view, regular = table(active="Alyss", officers="Barrin Geneva").view(0), Regular()
-    for _ in range(2000):
+    for _ in range(300):
         values = regular.values(view)
-    assert max(values.values()) == 1.0
-    assert min(values.values()) < 0.9
+    assert max(values, key=values.get).startswith("steal")
+    assert min(values.values()) < max(values.values()) - 0.1
 
 
 def worth_of_a_treasure(view, kernel, turns):
@@ -135,3 +135,16 @@ def test_to_a_searching_thief_a_treasure_is_worth_more_near_the_end_and_after_a_
 
 def test_a_rookie_has_more_than_one_idea():
     assert len(choices(table().view(0), "rookie", 200)) > 8
+
+
+def test_the_chief_learns_from_accusations_in_vain():
+    match, regular = table(active="Alyss", officers="Barrin Geneva"), Regular()
+    run(match, "0 shift row 4 left")
+    view = match.view(1)
+    view["legal"] = [each for each in view["legal"] if each.startswith("accuse")]
+    first = regular.values(view)
+    favourite = max(first, key=first.get)
+    for _ in range(5):
+        regular.took(favourite)
+    assert regular.values(view)[favourite] < first[favourite]
+    assert max(regular.values(view), key=regular.values(view).get) != favourite

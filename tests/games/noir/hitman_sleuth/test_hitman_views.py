@@ -15,6 +15,7 @@ from support import legal, random_play, run, seen, snapshot
 KEYS = {
     *("game", "players", "options", "seat", "phase", "turn", "to_act", "legal", "outcome", "recall"),
     *("board", "you", "deck", "known", "roles", "hit_list", "hands", "discards", "removed", "collapse", "last_shift"),
+    "decisions",
 }
 
 
@@ -26,7 +27,7 @@ def test_a_view_has_the_keys_that_the_page_lists():
     for seat in (0, 1, None):
         view = table().view(seat)
         assert set(view) == KEYS
-        assert set(view["recall"]) == {"suspects", "public", "not_held"}
+        assert set(view["recall"]) == {"suspects", "public", "not_held", "reasons"}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -106,7 +107,8 @@ def test_a_target_turned_up_is_nobodys_identity():
     match = table(targets="Neil Wanda Clive Deidre")
     assert "Wanda" in match.view(None)["recall"]["suspects"]["1"]
     run(match, "0 kill Neil")
-    assert "Wanda" not in json.dumps(match.view(None)["recall"])
+    recall = match.view(None)["recall"]
+    assert "Wanda" not in json.dumps([recall["suspects"], recall["public"], recall["not_held"]])
 
 
 @pytest.mark.parametrize("seed", range(8))

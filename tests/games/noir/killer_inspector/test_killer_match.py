@@ -61,7 +61,7 @@ def test_what_is_kept_of_a_view_is_made_anew_with_every_kind_of_decision():
             seat = match.to_act[0]
             match.play(seat, rng.choice(match.legal(seat)))
             kept = match._notebook
-            fresh = Notebook(kept.kernel, kept.board, kept.may, kept.removed)
+            fresh = Notebook(kept.kernel, kept.board, kept.may, kept.removed, cases=kept.cases, decisions=kept.decisions)
             for onlooker in (None, 0, 1):
                 expected = Match(GAME, 2, match.options, fresh, match.start).view(onlooker)
                 assert match.view(onlooker) == expected

@@ -16,6 +16,7 @@ SEATS = (0, 1, None)
 KEYS = {
     *("game", "players", "options", "seat", "phase", "turn", "to_act", "legal", "outcome", "recall"),
     *("board", "you", "deck", "known", "roles", "hands", "kills", "discards", "removed", "collapse", "last_shift"),
+    "decisions",
 }
 FIELDS = {
     "action": {"kind", "seat", "action"},
@@ -38,7 +39,7 @@ def test_a_view_has_the_keys_that_the_page_lists():
         for seat in SEATS:
             view = match.view(seat)
             assert set(view) == KEYS
-            assert set(view["recall"]) == {"suspects", "public"}
+            assert set(view["recall"]) == {"suspects", "public", "reasons"}
 
 
 def test_events_are_of_the_kinds_that_the_page_lists_with_just_these_fields():
@@ -86,7 +87,7 @@ def test_accusations_canvasses_and_their_answers_are_public():
 
 def test_what_nobody_has_yet_is_not_among_the_suspects():
     match = dealt(killer="Marion")
-    assert match.view(None)["recall"] == {"suspects": {"0": list(BASE)}, "public": {"0": list(BASE)}}
+    assert match.view(None)["recall"] == {"suspects": {"0": list(BASE)}, "public": {"0": list(BASE)}, "reasons": {"0": []}}
     assert match.view(0)["recall"]["suspects"] == {}
     assert match.view(1)["recall"]["suspects"] == {"0": list(BASE)}
 

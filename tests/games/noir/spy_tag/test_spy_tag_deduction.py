@@ -220,6 +220,7 @@ def check_matching(match, sets, rng):
     mine = [{own} if spy == seat else set(names) for spy, names in enumerate(sets)]
     public = {str(p): sorted(n for n in names if possible_with(sets, p, n)) for p, names in enumerate(sets)}
     private = {str(p): sorted(n for n in names if possible_with(mine, p, n)) for p, names in enumerate(mine) if p != seat}
-    assert match.view(None)["recall"] == {"suspects": public, "public": public}
-    assert match.view(seat)["recall"] == {"suspects": private, "public": public}
+    for onlooker, suspects in ((None, public), (seat, private)):
+        recall = match.view(onlooker)["recall"]
+        assert (recall["suspects"], recall["public"]) == (suspects, public)
     return public != {str(p): sorted(names) for p, names in enumerate(sets)}

@@ -124,7 +124,7 @@ def test_a_capture_that_meets_nobody_changes_and_shows_nothing():
     ]
     after = match.view(None)
     assert after["board"] == board
-    assert {key for key in after if after[key] != before[key]} == {"turn", "to_act", "recall"}
+    assert {key for key in after if after[key] != before[key]} == {"turn", "to_act", "recall", "decisions"}
 
 
 def test_the_dead_cannot_be_captured_but_can_be_canvassed():

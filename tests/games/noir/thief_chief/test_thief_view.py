@@ -13,7 +13,7 @@ from support import random_play, run, seen
 SEATS = (0, 1, None)
 COMMON = {"game", "players", "options", "seat", "phase", "turn", "to_act", "legal", "outcome", "recall"}
 NOIR = {"board", "you", "deck", "known", "roles", "hands", "last_shift"}
-OWN = {"treasures", "officers", "discards", "leg", "taken"}
+OWN = {"treasures", "officers", "discards", "leg", "taken", "decisions"}
 
 
 def moments(seed, every=9, **options):
@@ -29,7 +29,7 @@ def test_a_view_has_these_keys_and_no_others():
     for seat in SEATS:
         view = table().view(seat)
         assert set(view) == COMMON | NOIR | OWN
-        assert set(view["recall"]) == {"suspects", "public", "trios"}
+        assert set(view["recall"]) == {"suspects", "public", "trios", "stretches", "reasons"}
 
 
 def test_a_spectator_is_nobody():

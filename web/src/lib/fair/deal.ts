@@ -1,7 +1,10 @@
 import { sha256 } from "./sha256";
 
+/** How wishes were settled; `came_from` has by seat where its occupant sat when all cut. */
+export type Seating = { wishes: (string | null)[]; usual: string[] | null; came_from: number[] };
+
 /** How a match was dealt, as its record tells when it is over. */
-export type Fair = { commitment: string; secret: string; table: string; match: number; cuts: (string | null)[] };
+export type Fair = { commitment: string; secret: string; table: string; match: number; cuts: (string | null)[]; seating?: Seating };
 
 /** What this page knows of its own: what the server had promised when it cut, and with what it cut. */
 export type Kept = { commitment: string; bytes: string };

@@ -1,5 +1,5 @@
 import { format, type Values } from "./format";
-import type { Texts } from "./texts";
+import type { Local, Texts } from "./texts";
 
 export const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština", fr: "Français" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -12,6 +12,22 @@ const LOADERS: Record<Language, () => Promise<{ texts: Texts; names?: Record<str
   fr: () => import("./texts/fr"),
 };
 
+/** What explains itself when asked: not needed before there is a table. */
+const EXPLAINED: Record<Language, () => Promise<{ explain: Record<string, string> }>> = {
+  en: () => import("./texts/en/explain"),
+  ru: () => import("./texts/ru/explain"),
+  cs: () => import("./texts/cs/explain"),
+  fr: () => import("./texts/fr/explain"),
+};
+
+/** What only this device's own house says: nobody else fetches it. */
+const HERE: Record<Language, () => Promise<{ local: Local }>> = {
+  en: () => import("./texts/en/local"),
+  ru: () => import("./texts/ru/local"),
+  cs: () => import("./texts/cs/local"),
+  fr: () => import("./texts/fr/local"),
+};
+
 const KEPT = "backroom.language";
 
 /** The page's language: the person's choice, else the browser's, else English. */
@@ -19,18 +35,33 @@ export class Speech {
   language = $state<Language>("en");
   #texts = $state.raw<Texts | null>(null);
   #names = $state.raw<Record<string, string>>({});
+  #explained = $state.raw<Record<string, string> | null>(null);
+  #isHere = false;
 
   get ready(): boolean {
     return this.#texts !== null;
   }
 
   async use(language: Language, keep = true): Promise<void> {
-    const loaded = await LOADERS[language]();
-    this.#texts = loaded.texts;
+    const [loaded, here] = await Promise.all([LOADERS[language](), this.#isHere ? HERE[language]() : null]);
+    this.#texts = { ...loaded.texts, ...here?.local };
     this.#names = loaded.names ?? {};
     this.language = language;
+    if (this.#explained !== null) await this.explain();
     document.documentElement.lang = language;
     if (keep) localStorage.setItem(KEPT, language);
+  }
+
+  /** Fetches the sentences of what explains itself; `word` finds them from then on. */
+  async explain(): Promise<void> {
+    this.#explained = (await EXPLAINED[this.language]()).explain;
+  }
+
+  /** From now on also with the texts of this device's own house. */
+  async here(): Promise<void> {
+    this.#isHere = true;
+    const { local } = await HERE[this.language]();
+    if (this.#texts) this.#texts = { ...this.#texts, ...local };
   }
 
   /** A text by its key, its holes filled. */
@@ -41,7 +72,7 @@ export class Speech {
 
   /** A text that may not be there, such as a word for something new. */
   word = (key: string, fallback: string, values: Values = {}): string => {
-    const text = (this.#texts as Record<string, string> | null)?.[key];
+    const text = (this.#texts as Record<string, string> | null)?.[key] ?? this.#explained?.[key];
     return text === undefined ? fallback : format(text, values, this.language);
   };
 
@@ -50,6 +81,9 @@ export class Speech {
 
   /** Several things in a row, with the language's own “and”. */
   list = (words: string[]): string => new Intl.ListFormat(this.language, { type: "conjunction" }).format(words);
+
+  /** One of several things, with the language's own “or”. */
+  either = (words: string[]): string => new Intl.ListFormat(this.language, { type: "disjunction" }).format(words);
 }
 
 export function preferred(): Language {

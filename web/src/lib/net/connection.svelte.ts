@@ -167,19 +167,3 @@ export class Connection {
     this.#pause = Math.min(this.#pause * 1.6, LAST_RETRY);
   }
 }
-
-/** A socket to the server that served the page. */
-export function dialTable(code: string, seat: () => number | null): Dial {
-  return (since) => {
-    const url = new URL("/api/socket", location.href);
-    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    url.searchParams.set("table", code);
-    url.searchParams.set("v", String(PROTOCOL));
-    if (since !== null) {
-      url.searchParams.set("since", String(since));
-      // A number counts in one stream only: which it was has to be said.
-      url.searchParams.set("seat", String(seat() ?? ""));
-    }
-    return new WebSocket(url) as unknown as Cable;
-  };
-}

@@ -3,7 +3,7 @@ import type { AwayState as Away, SeatState, TableState } from "../protocol";
 import { countdown, isLastPerson, mayHost, missing } from "./absence";
 
 const seat = (number: number, player: string | null, away: Away | null = null): SeatState => ({
-  seat: number, name: player, player, bot: player ? null : "regular", stand_in: false, connected: away === null, clock: null, ready: false, cut: false, ending: false, away,
+  seat: number, name: player, player, bot: player ? null : "regular", stand_in: false, connected: away === null, clock: null, ready: false, cut: false, ending: false, hurry: false, wish: null, away,
 });
 const table = (status: string, ...seats: SeatState[]): TableState => ({ status, seats, host: "ann" }) as unknown as TableState;
 const GONE: Away = { since: 0, choice: 60_000, takeover: 300_000 };

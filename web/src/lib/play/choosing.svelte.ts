@@ -20,6 +20,12 @@ export class Choosing {
   /** What may be pointed at next. */
   lit = $derived(new Set(this.open.flatMap((each) => left(each, this.picked))));
 
+  /** Whether what is asked for is one of these cards, and nothing on the board. */
+  isAbout(cards: readonly string[]): boolean {
+    const about = this.open.filter((each) => each.verb !== "shift" && each.targets.length > 0);
+    return about.length > 0 && about.every((each) => each.targets.every((target) => cards.includes(target.replace("suspect:", ""))));
+  }
+
   /** Verbs that can't be taken back and may cost what nobody risks by a slip of the finger, as the game declares them. */
   #costly = new Set<string>();
 

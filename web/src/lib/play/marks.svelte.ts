@@ -6,6 +6,8 @@ export type Mark = (typeof MARKS)[number];
 export class Marks {
   #all = $state<Record<string, Mark>>({});
   readonly #key: string;
+  /** The pencil is in the hand: a tap marks and does nothing else. */
+  pencil = $state(false);
 
   constructor(code: string, match: number) {
     this.#key = `backroom.marks.${code}.${match}`;
@@ -22,8 +24,11 @@ export class Marks {
 
   /** The next mark in the row. */
   turn(name: string): void {
-    const next = MARKS[(MARKS.indexOf(this.of(name)) + 1) % MARKS.length] ?? "";
-    this.#all = { ...this.#all, [name]: next };
+    this.set(name, MARKS[(MARKS.indexOf(this.of(name)) + 1) % MARKS.length] ?? "");
+  }
+
+  set(name: string, mark: Mark): void {
+    this.#all = { ...this.#all, [name]: mark };
     localStorage.setItem(this.#key, JSON.stringify(this.#all));
   }
 }

@@ -1,40 +1,40 @@
-import type { LookEvent, Seen } from "../protocol";
-
-/** How long a face that was looked at can be seen again by pressing its card. */
-const KEPT = 9000;
+import type { GlimpseState } from "../protocol";
 
 /**
- * Faces this seat was shown a moment ago, by place (`hand:2`, `safe:0`). They are forgotten for good when their time
- * is over or the cards may have moved: nothing of them stays behind.
+ * Cards this seat may look at for a few seconds, by place (`hand:2`), and how many seconds are left. The server says what
+ * they are and until when, also to a page that is opened anew; when the time is over nothing of them stays behind.
  */
 export class Peeks {
-  #faces = $state<Record<string, string>>({});
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  seconds = $state(0);
+  #faces = $state.raw<Record<string, string>>({});
+  #timer: ReturnType<typeof setInterval> | undefined;
 
   face(place: string): string | null {
     return this.#faces[place] ?? null;
   }
 
   get isEmpty(): boolean {
-    return Object.keys(this.#faces).length === 0;
+    return this.seconds === 0;
   }
 
-  /** What a step told: a look is kept for a while, anything that moves cards ends it. */
-  take(events: Seen[], seat: number | null): void {
-    for (const event of events) {
-      if (event.kind === "look" && event.seat === seat) this.#keep(event);
-      else if (event.kind === "action" && event.seat === seat && !event.action.startsWith("peek")) this.forget();
-    }
+  /** What the server said last; `now` is its clock. */
+  follow(glimpse: GlimpseState | null, now: () => number): void {
+    this.forget();
+    if (glimpse === null || glimpse.look.kind !== "look") return;
+    const { where, places, cards } = glimpse.look;
+    const count = (): void => {
+      const left = Math.max(0, Math.ceil((glimpse.until - now()) / 1000));
+      this.seconds = left;
+      if (left === 0) this.forget();
+    };
+    this.#faces = Object.fromEntries(places.map((place, i) => [`${where}:${place}`, cards[i] ?? ""]));
+    this.#timer = setInterval(count, 200);
+    count();
   }
 
   forget(): void {
-    clearTimeout(this.#timer);
+    clearInterval(this.#timer);
+    this.seconds = 0;
     this.#faces = {};
-  }
-
-  #keep(event: LookEvent): void {
-    this.forget();
-    this.#faces = Object.fromEntries(event.places.map((place, i) => [`${event.where}:${place}`, event.cards[i] ?? ""]));
-    this.#timer = setTimeout(() => this.forget(), KEPT);
   }
 }

@@ -1,9 +1,7 @@
+import { botName } from "../bots/faces";
 import type { Speech } from "../i18n/language.svelte";
 import type { SeatState } from "../protocol";
 import type { People } from "./words";
-
-/** What bots are called, by seat: short names that no suspect has. */
-const BOTS = ["Dutch", "Lola", "Mickey", "Rosa", "Slim", "Ginger", "Duke", "Mabel", "Ace"];
 
 export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | null, speech: Pick<Speech, "say">, game = ""): People {
   return {
@@ -12,7 +10,7 @@ export function people(seats: Pick<SeatState, "name" | "bot">[], you: number | n
     name: (seat) => {
       if (seat === you) return speech.say("seat.you");
       const state = seats[seat];
-      return state?.name ?? (state?.bot ? BOTS[seat] : null) ?? speech.say("lobby.seat", { seat: seat + 1 });
+      return state?.name ?? (state?.bot ? botName(state.bot, seat) : null) ?? speech.say("lobby.seat", { seat: seat + 1 });
     },
   };
 }

@@ -2,6 +2,7 @@ import { Choosing } from "./choosing.svelte";
 import type { Decision, Target } from "./notation";
 import type { Scene } from "./scene";
 import { Signs } from "./signs.svelte";
+import { Stage } from "./stage.svelte";
 
 /** The person's side of a room: what is being pointed at, and when it is sent. */
 export class Play {
@@ -10,11 +11,20 @@ export class Play {
   confirming = $state<Decision | null>(null);
   /** What a line of the log or a seat speaks of just now. */
   shown = $state<Set<Target>>(new Set());
+  /** The shift that would be sent if the finger that drags a line let go now. */
+  landing = $state<string | null>(null);
+  /** The card whose lines a finger wants to move; its arrows stand beside the actions. */
+  spot = $state<{ row: number; col: number } | null>(null);
   /** What just happened, shown where it happened. */
   readonly signs = new Signs();
+  /** How it is seen and heard to happen. */
+  readonly stage = new Stage();
 
   constructor(readonly room: Scene) {
-    room.onStep((events) => this.signs.take(events));
+    room.onStep((events, view, before) => {
+      this.signs.take(events);
+      this.stage.take(events, view, before);
+    });
   }
 
   /** To be called whenever the room's view changes. */
@@ -22,6 +32,7 @@ export class Play {
     const isWaiting = this.#isSent && !this.room.isPainting;
     const legal = this.room.canAct && !isWaiting ? (this.room.view?.legal ?? []) : [];
     this.choosing.offer(legal, this.room.seat, this.room.view?.game);
+    if (!legal.some((each) => each.startsWith("shift "))) this.spot = null;
     if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
   }
 
@@ -63,13 +74,14 @@ export class Play {
   /** One decision at a time: while one is on its way, a second press is not heard. */
   send(notation: string): void {
     if (this.#isSent) return;
-    this.confirming = null;
-    this.choosing.clear();
+    this.cancel();
+    this.signs.clear();
     void this.room.act(notation);
   }
 
   cancel(): void {
     this.confirming = null;
+    this.spot = null;
     this.choosing.clear();
   }
 

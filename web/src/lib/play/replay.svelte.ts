@@ -1,9 +1,10 @@
 import type { Answer } from "../net/connection.svelte";
+import { declared } from "../declared";
 import type { Steps } from "../net/api";
 import type { VerdictState, Seen, TableState, View } from "../protocol";
 import type { LogLine, Scene, Sent, Told } from "./scene";
 
-export type Step = { events: Seen[]; view: View };
+export type Step = { events: Seen[]; view: View; held?: Steps["steps"][number]["held"] };
 
 /** A finished match, step by step, through one seat's eyes. */
 export class Replay implements Scene {
@@ -12,6 +13,7 @@ export class Replay implements Scene {
   receipt = $state<VerdictState[] | null>(null);
   readonly sent: Sent | null = null;
   readonly isPainting = false;
+  readonly glimpse = null;
   readonly mine = null;
   readonly canAct = false;
   readonly isFlipping = false;
@@ -29,7 +31,11 @@ export class Replay implements Scene {
   constructor(readonly code: string) {}
 
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
+  revealed = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.identity ?? null));
   log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
+
+  /** How the rounds or legs up to here have ended. */
+  parts = $derived<Seen[]>(this.log.map((line) => line.event).filter((each) => (declared(this.view?.game)?.pauses ?? []).includes(each.kind)));
 
   show(told: Steps, seat: number | null): void {
     this.seats = told.seats;

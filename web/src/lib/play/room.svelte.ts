@@ -1,7 +1,8 @@
-import { Connection, dialTable, type Answer, type Dial } from "../net/connection.svelte";
+import { Connection, type Answer, type Dial } from "../net/connection.svelte";
+import { line } from "../net/line";
 import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
-import type { Body, Frame, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
+import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { painted } from "./paint";
 import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
@@ -17,9 +18,12 @@ export class Room implements Scene {
   log = $state.raw<LogLine[]>([]);
   talk = $state.raw<Talk[]>([]);
   receipt = $state.raw<VerdictState[] | null>(null);
+  parts = $state.raw<Seen[]>([]);
+  glimpse = $state.raw<GlimpseState | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isPainting = $state(false);
+  revealed = $state.raw<(string | null)[]>([]);
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
@@ -34,7 +38,7 @@ export class Room implements Scene {
     dial?: Dial,
   ) {
     this.cuts = new Cuts(code, (command) => this.connection.ask(command));
-    this.connection = new Connection(dial ?? dialTable(code, () => this.seat), (frame) => this.#hear(frame));
+    this.connection = new Connection(dial ?? line.dial(code, () => this.seat), (frame) => this.#hear(frame));
   }
 
   get mine(): SeatState | null {
@@ -81,6 +85,11 @@ export class Room implements Scene {
     return { do: "act", action: notation, number: this.table?.number ?? 0 };
   }
 
+  /** Something that is said on this page alone, such as what a bot makes of what all have just seen. */
+  overhear(from: string, seat: number, text: string): void {
+    this.talk = [...this.talk.slice(-KEPT), { id: ++this.#lines, from, seat, text, channel: "table" }];
+  }
+
   leave(): void {
     this.connection.end();
   }
@@ -110,6 +119,8 @@ export class Room implements Scene {
       this.talk = [];
       this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
       for (const each of frame.snapshot.talk) this.#take(each, false);
+      this.parts = frame.snapshot.parts;
+      this.glimpse = frame.snapshot.glimpse;
       this.#show(frame.snapshot.table, frame.snapshot.view);
     } else if ("body" in frame) {
       this.#take(frame.body, true);
@@ -120,6 +131,13 @@ export class Room implements Scene {
   #lasting(step: StepBody): Seen[] {
     const keepsAll = step.table.aid || !declared(step.table.game)?.remembered;
     return keepsAll ? step.events : step.events.filter((_, i) => !step.own.includes(i));
+  }
+
+  /** That the host has switched the house's hints is a line like any other, though no event of the match. */
+  #switched(table: TableState): Seen[] {
+    if (this.table === null || this.table.match !== table.match || this.table.aid === table.aid || table.status !== "running") return [];
+    const host = table.seats.find((each) => each.player !== null && each.player === table.host);
+    return [{ kind: "aid", seat: host?.seat ?? null, on: table.aid } as unknown as Seen];
   }
 
   #show(table: TableState, view: View | null): void {
@@ -138,9 +156,13 @@ export class Room implements Scene {
       if (fresh) this.receipt = body.tries;
     } else {
       const step = body;
-      const lines = this.#lasting(step).map((event) => ({ id: ++this.#lines, event }));
+      const lines = [...this.#switched(step.table), ...this.#lasting(step)].map((event) => ({ id: ++this.#lines, event }));
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
+      const pauses = declared(step.table.game)?.pauses ?? [];
+      const ended = step.events.filter((each) => pauses.includes(each.kind));
+      if (ended.length > 0 || step.table.match !== this.table?.match) this.parts = [...(step.table.match === this.table?.match ? this.parts : []), ...ended];
+      this.glimpse = step.glimpse;
       this.#show(step.table, step.view);
       if (this.sent?.state === "refused") this.sent = null;
       for (const call of this.#told) call(step.events, step.view, before);

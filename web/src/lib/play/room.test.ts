@@ -82,3 +82,10 @@ test("a second press is not heard while one is on its way, and until the first i
   play.refresh();
   expect(play.isLit("suspect:Otto")).toBe(false);
 });
+
+test("that the house's hints come or go is a line of the log for all", () => {
+  const switched = { ...table(null), aid: true };
+  wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], own: [], view: { discard: "3", legal: [] }, table: switched } });
+  wire.says({ n: 3, now: Date.now(), body: { kind: "step", events: [], own: [], view: { discard: "3", legal: [] }, table: switched } });
+  expect(room.log.filter(({ event }) => (event.kind as string) === "aid").map(({ event }) => part(event, "on" as never))).toEqual([true]);
+});

@@ -1,5 +1,5 @@
 import type { Answer } from "../net/connection.svelte";
-import type { VerdictState, Seen, SeatState, TableState, View } from "../protocol";
+import type { GlimpseState, VerdictState, Seen, SeatState, TableState, View } from "../protocol";
 
 export type LogLine = { id: number; event: Seen };
 export type Talk = { id: number; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
@@ -17,10 +17,16 @@ export interface Scene {
   /** A press has not been seen yet: until then nothing else changes, so that it is seen soon. */
   readonly isPainting: boolean;
   receipt: VerdictState[] | null;
+  /** How the rounds or legs of this match have ended so far. */
+  readonly parts: Seen[];
+  /** Hidden cards that may be looked at for a few seconds. */
+  readonly glimpse: GlimpseState | null;
   readonly mine: SeatState | null;
   readonly canAct: boolean;
   /** A card of a race lies there face down: what it is, the server tells when it is turned over. */
   readonly isFlipping: boolean;
+  /** By seat: everybody's identity, once it is shown to all. */
+  readonly revealed: readonly (string | null)[];
   /** The server's time. */
   readonly now: number;
   onStep(call: Told): () => void;

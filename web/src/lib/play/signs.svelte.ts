@@ -9,26 +9,41 @@ export type Sign = "hand" | "asked" | "yes" | "no" | "dead" | "clear";
 const KEPT = 2600;
 const DEADLY = new Set(["kill", "snipe", "eliminate"]);
 
-/** Signs over seats and suspects, taken from what a step told and gone again after a while. */
+/** Signs over seats and suspects, taken from what a step told and gone again after a while. Raised hands stay until the next question, or until who asked decides again. */
 export class Signs {
   #all = $state.raw<ReadonlyMap<Target, Sign>>(new Map());
+  #raised = $state.raw<ReadonlyMap<Target, Sign>>(new Map());
+  #asker: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   of(target: Target): Sign | null {
-    return this.#all.get(target) ?? null;
+    return this.#all.get(target) ?? this.#raised.get(target) ?? null;
   }
 
   take(events: Seen[]): void {
-    const found = new Map(events.flatMap(told));
+    this.#raise(events);
+    const found = new Map(events.flatMap(told).filter(([, sign]) => sign !== "hand"));
     if (found.size === 0) return;
     this.#all = found;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.clear(), KEPT);
+    // The deciding move stays as it is, and raised hands until something else is to be seen.
+    const stays = events.some((each) => each.kind === "over") || [...found.values()].includes("hand");
+    if (!stays) this.#timer = setTimeout(() => this.clear(), KEPT);
   }
 
   clear(): void {
     clearTimeout(this.#timer);
     this.#all = new Map();
+  }
+
+  #raise(events: Seen[]): void {
+    const question = events.findLast((each) => each.kind === "canvass");
+    if (question) {
+      this.#asker = question.seat;
+      this.#raised = new Map(told(question).filter(([, sign]) => sign === "hand"));
+    } else if (this.#raised.size > 0 && events.some((each) => each.kind === "accuse" || each.kind === "over" || (each.kind === "action" && each.seat === this.#asker))) {
+      this.#raised = new Map();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Seen } from "../protocol";
 import { Signs } from "./signs.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -30,4 +31,18 @@ test("an answer lies on the suspect until its time is over or another one comes"
   expect(signs.of("suspect:Irma")).toBe("dead");
   vi.runAllTimers();
   expect(signs.of("suspect:Irma")).toBeNull();
+});
+
+test("raised hands stay raised until the next question or until who asked decides again", () => {
+  const signs = new Signs();
+  const step = (seat: number): Seen => ({ kind: "action", seat, action: "shift row 1 left" });
+  signs.take([{ kind: "canvass", seat: 0, name: "Neil", hands: [2] }]);
+  vi.advanceTimersByTime(60_000);
+  signs.take([step(1)]);
+  expect(signs.of("seat:2")).toBe("hand");
+  signs.take([{ kind: "canvass", seat: 1, name: "Jack", hands: [] }]);
+  expect(signs.of("seat:2")).toBeNull();
+  signs.take([{ kind: "canvass", seat: 0, name: "Neil", hands: [1] }]);
+  signs.take([step(0)]);
+  expect(signs.of("seat:1")).toBeNull();
 });

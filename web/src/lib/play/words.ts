@@ -2,8 +2,9 @@ import type { Speech } from "../i18n/language.svelte";
 import type { Values } from "../i18n/format";
 import { part } from "../parts";
 import { slug } from "../place.svelte";
-import type { Outcome, Seen, View, WindowState } from "../protocol";
+import type { Outcome, Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
+import type { Side } from "./sides";
 
 /** How the players are called, which of them is the reader, and what they play: the same deed has another name in another game. */
 export type People = { you: number | null; name: (seat: number) => string; game?: string };
@@ -27,7 +28,9 @@ function deed(notation: string, values: Values, people: People, speech: Say): st
   let targets = decision.targets;
   // Two cards for one player are told once.
   if (targets.length === 2 && targets[0] === targets[1]) targets = targets.slice(1);
-  const about = targets.map((each) => called(each, people, speech, isOther));
+  // Where cards of several owners are spoken of, one's own are called one's own.
+  const owners = new Set(targets.filter((each) => each.startsWith("place:")).map((each) => each.split("#")[0]));
+  const about = targets.map((each) => called(each, people, speech, isOther || owners.size > 1));
   const manner = decision.manner && speech.word(`manner.${decision.manner}`, decision.manner);
   if (manner) about.push(manner);
   const [a, b, c] = about;
@@ -69,6 +72,11 @@ export function cardName(code: unknown, speech: Say): string {
 /** A role: a chief of police is none of security. */
 export function roleName(role: unknown, speech: Say, game = ""): string {
   return speech.word(`role.${String(role)}.${game}`, speech.word(`role.${String(role)}`, String(role)));
+}
+
+/** What somebody wishes to play: a role, or a side of several. */
+export function wishName(wish: string, speech: Say, game = ""): string {
+  return speech.word(`side.${wish}`, roleName(wish, speech, game));
 }
 
 /** The reader's own role, empty where there is none. */
@@ -171,26 +179,17 @@ export function mentioned(event: Seen): Target[] {
   return found;
 }
 
-/** What is to be done now, in one sentence. */
-export function prompt(view: View, people: People, window: WindowState | null, speech: Say): string {
-  if (view.outcome !== null) return speech.say("now.over");
-  if (window?.early) return speech.say("race.out");
-  if (window?.flipped === false) return speech.say("race.soon");
-  if (window?.answered) return speech.say("now.answered");
-  if (view.legal.length === 0) {
-    const others = view.to_act.filter((seat) => seat !== people.you);
-    const [first] = others;
-    if (others.length === 1 && first !== undefined) return speech.say("now.wait", { who: people.name(first) });
-    return speech.say("now.wait.many", { names: speech.list(others.map(people.name)) });
-  }
-  const values: Values = { card: cardName(part(view, "discard"), speech), value: String(part(view, "snap") ?? "") };
-  return speech.word(`now.${view.phase}`, speech.say("now.other"), values);
+/** Who won, from the reader's side. */
+export function verdict(outcome: Outcome, people: People, speech: Say, sides: readonly Side[] = []): string {
+  if (outcome.winners.length === 0) return speech.say("over.draw");
+  if (people.you !== null) return speech.say(outcome.winners.includes(people.you) ? "over.won" : "over.lost");
+  const side = sides.find((each) => each.seats.every((seat) => outcome.winners.includes(seat)));
+  if (side) return speech.say("over.sided", { side: sideName(side, speech) });
+  const names = speech.list(outcome.winners.map(people.name));
+  return speech.say("over.winners", { names, count: outcome.winners.length }).replace(/\.$/u, "");
 }
 
-/** Who won, in one line. */
-export function verdict(outcome: Outcome, people: People, speech: Say): string {
-  if (outcome.winners.length === 0) return speech.say("over.draw");
-  if (people.you !== null && outcome.winners.includes(people.you)) return speech.say("over.won");
-  const names = speech.list(outcome.winners.map(people.name));
-  return speech.say("over.winners", { names, count: outcome.winners.length });
+/** A side or a team by its name. */
+export function sideName(side: Side, speech: Say): string {
+  return side.word ? speech.word(`side.${side.word}`, side.word) : speech.say("side.team", { team: side.team });
 }

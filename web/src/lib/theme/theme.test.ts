@@ -26,7 +26,7 @@ const dark = colours(':root');
 const rooms = { dark, light: { ...dark, ...colours(":root[data-room='light']") } };
 
 describe.each(Object.entries(rooms))('in the %s room', (_, room) => {
-  test.each(['text', 'text-soft', 'brass', 'danger', 'good'])('%s can be read on every paper', (tone) => {
+  test.each(['text', 'text-soft', 'brass', 'danger', 'good', 'tone-law', 'tone-crime', 'tone-a', 'tone-b', 'tone-c', 'tone-d'])('%s can be read on every paper', (tone) => {
     for (const paper of ['paper', 'paper-raised', 'paper-sunk']) expect(contrast(room[tone]!, room[paper]!)).toBeGreaterThanOrEqual(4.5);
   });
 

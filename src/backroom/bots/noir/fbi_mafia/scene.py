@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight, carried, carried_cell, carried_list
@@ -53,6 +53,13 @@ class Layout:
         return Layout(
             self.on, {seat: turned.get(cell, cell) for seat, cell in self.mates.items()}, free, bombs, threats, there, guess
         )
+
+    def struck(self, cell: int) -> Layout:
+        """After a kill: an agent who stood there is somebody else now, anywhere."""
+        free = self.free & ~(1 << cell)
+        spread = self.there[cell] / max(free.bit_count(), 1)
+        there = [0.0 if at == cell else each + spread * (free >> at & 1) for at, each in enumerate(self.there)]
+        return replace(self, free=free, there=there)
 
     def near(self, cell: int) -> list[int]:
         """The free cells next to one."""

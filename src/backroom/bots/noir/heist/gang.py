@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from backroom.bots.noir.heist.scene import Scene
+from backroom.bots.noir.kit.hiding import FAR, shifts_to_meet
 from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
 from backroom.games.noir.heist.vaults import HACKABLE, ON, QUADRANTS, TOKENS_TO_ROB
 from backroom.games.noir.kit.grid import cells_in
@@ -21,6 +22,8 @@ APART = 0.72
 """What is left of a plan's worth for each step that a thief is away from the vault."""
 OTHERS = 0.2
 """How much the vaults count that are not the next one."""
+PINNED = 0.3
+"""How likely somebody whom all know is caught in the turns to come, with an officer next door."""
 TRACE = 1e-6
 """Less than this is nothing but rounding."""
 KEEPS = frozenset({"safecracker", "master-safecracker"})
@@ -122,7 +125,7 @@ def worth(scene: Scene, position: Position, *, chief_next: bool) -> float:
     ahead = plans[0] + OTHERS * sum(plans[1:])
     cost = min(4.0 / scene.lives, 2.0)
     soon = 1.0 if chief_next else 0.6
-    return position.robbed + ahead - cost * soon * exposure(position)
+    return position.robbed + ahead - cost * (soon * exposure(position) + pinned(scene, position))
 
 
 def plan(scene: Scene, position: Position, vault: int) -> float:
@@ -165,6 +168,15 @@ def _run(scene: Scene, position: Position, vault: int) -> tuple[int, int] | None
             if len(held) >= TOKENS_TO_ROB or (cracks and scene.crack_opens and held.count(seat) == 2):
                 return turn + 1, thefts
     return None
+
+
+def pinned(scene: Scene, position: Position) -> float:
+    """What it costs a thief in the long run that all know where they stand: less, the further the officers are away."""
+    own = position.cells.get(scene.table.seat)
+    if own is None or position.shown != 1 << own:
+        return 0.0
+    steps = shifts_to_meet(ON)[own]
+    return PINNED / (1 + min([steps[officer] for officer in cells_in(position.awake)], default=FAR))
 
 
 def exposure(position: Position) -> float:

@@ -42,6 +42,9 @@ class Guide:
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         return shortlist(values(view), ASKS, MARGIN)
 
+    def took(self, notation: str) -> None:
+        """It remembers nothing."""
+
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         return 1.0
 

@@ -1,13 +1,10 @@
-"""Imagined matches that know what a spectator of them could tell, so that playouts need not peep.
-
-The kernel of a match knows who is who and nothing of what has been given away; that is the notebook's business. A playout in
-which everybody knew everything would be over at once, so the followed kernel keeps the two sets of candidates up to date.
-"""
+"""Hitman vs Sleuth, imagined with kernels that follow what is given away."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.core.chance import Chance, Rng, Stream
@@ -25,19 +22,19 @@ from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 class Followed(Kernel):
     """A kernel with the cells of those who may be the Hitman, and of those who may be the Sleuth."""
 
-    __slots__ = ("may_hit", "may_sleuth")
+    __slots__ = ("may_accuse", "may_kill")
 
-    may_hit: int
-    may_sleuth: int
+    may_kill: int
+    may_accuse: int
 
-    @classmethod
-    def of(cls, kernel: Kernel, hitman: int, sleuth: int) -> Followed:
+    @staticmethod
+    def of(kernel: Kernel, hitman: int, sleuth: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
-        twin = cls.__new__(cls)
+        twin = Followed.__new__(Followed)
         for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
-        twin.may_hit = twin.cells_of(hitman)
-        twin.may_sleuth = twin.cells_of(sleuth)
+        twin.may_kill = twin.cells_of(hitman)
+        twin.may_accuse = twin.cells_of(sleuth)
         return twin
 
     def cells_of(self, suspects: int) -> int:
@@ -53,40 +50,25 @@ class Followed(Kernel):
         for name in SLOTS:
             setattr(twin, name, getattr(self, name))
         twin.board = self.board[:]
-        twin.may_hit = self.may_hit
-        twin.may_sleuth = self.may_sleuth
+        twin.may_kill = self.may_kill
+        twin.may_accuse = self.may_accuse
         return twin
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            carry = self.on.moves[code].carry
-            self.may_hit = carry(self.may_hit)
-            self.may_sleuth = carry(self.may_sleuth)
+            carry(self, code)
             return super().apply(code)
         before, on = self.board, self.on
         facts = super().apply(code)
-        if code < ACCUSE:
-            cell = before.find(code)
-            self.may_hit &= on.near_bits[cell]
-            self.may_sleuth &= ~(1 << cell)
-        elif code < SHIFT:
-            cell = before.find(code - ACCUSE)
-            self.may_hit &= ~(1 << cell)
-            self.may_sleuth &= on.near_or_self[cell]
+        if code < SHIFT:
+            strike(self, code, before.find(code & ~ACCUSE), on)
         elif on is not self.on:
-            self.may_hit = self._closed(before, self.may_hit)
-            self.may_sleuth = self._closed(before, self.may_sleuth)
+            close_up(self, [(before.find(suspect), cell) for cell, suspect in enumerate(self.board)])
         elif IDENTITY <= code < LAY:
-            self.may_sleuth = self._unseen()
+            self.may_accuse = self._unseen()
         for fact in facts:
             self._learn(fact)
         return facts
-
-    def _closed(self, before: bytearray, may: int) -> int:
-        found = 0
-        for cell, suspect in enumerate(self.board):
-            found |= (may >> before.find(suspect) & 1) << cell
-        return found
 
     def _unseen(self) -> int:
         """The cells of the living whose card nobody has shown."""
@@ -95,17 +77,14 @@ class Followed(Kernel):
     def _learn(self, fact: tuple[int, ...]) -> None:
         kind, card, *more = fact
         if kind == CANVASSED:
-            near = self.on.near_bits[self.board.find(card)]
-            self.may_hit &= near if more[0] else ~near
+            self.may_kill = answer(self.may_kill, self.on, self.board.find(card), yes=bool(more[0]))
         elif kind == EVADED:
-            self.may_sleuth &= ~self.cells_of(1 << card)
-            self.may_hit = self._unseen()
+            self.may_accuse &= ~self.cells_of(1 << card)
+            self.may_kill = self._unseen()
         elif kind in (DISCARDED, LAID, TURNED):
-            shown = self.cells_of(1 << card)
-            self.may_hit &= ~shown
-            self.may_sleuth &= ~shown
+            clear(self, self.cells_of(1 << card))
             if kind == DISCARDED and more[0] == FROM_IDENTITY:
-                self.may_sleuth = 0
+                self.may_accuse = 0
 
 
 class FollowedGame(HitmanSleuth):

@@ -1,13 +1,10 @@
-"""Imagined matches that know what a spectator of them could tell, so that playouts need not peep.
-
-The kernel of a match knows who is who and nothing of what has been given away; that is the notebook's business. A playout in
-which everybody knew everything would be over at once, so the followed kernel keeps the two sets of candidates up to date.
-"""
+"""Killer vs Inspector, imagined with kernels that follow what is given away."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Chance, Rng, Stream
@@ -25,19 +22,19 @@ from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 class Followed(Kernel):
     """A kernel with the cells of those who may be the Killer, and of those who may be the Inspector."""
 
-    __slots__ = ("may_inspect", "may_kill")
+    __slots__ = ("may_accuse", "may_kill")
 
     may_kill: int
-    may_inspect: int
+    may_accuse: int
 
-    @classmethod
-    def of(cls, kernel: Kernel, killer: int, inspector: int) -> Followed:
+    @staticmethod
+    def of(kernel: Kernel, killer: int, inspector: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
-        twin = cls.__new__(cls)
+        twin = Followed.__new__(Followed)
         for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.may_kill = twin.cells_of(killer)
-        twin.may_inspect = twin.cells_of(inspector)
+        twin.may_accuse = twin.cells_of(inspector)
         return twin
 
     def cells_of(self, suspects: int) -> int:
@@ -52,59 +49,38 @@ class Followed(Kernel):
         for name in SLOTS:
             setattr(twin, name, getattr(self, name))
         twin.may_kill = self.may_kill
-        twin.may_inspect = self.may_inspect
+        twin.may_accuse = self.may_accuse
         return twin
 
     def apply(self, code: int) -> Facts:
         if SHIFT <= code < COLLAPSE_ROWS:
-            carry = self.on.moves[code].carry
-            self.may_kill = carry(self.may_kill)
-            self.may_inspect = carry(self.may_inspect)
+            carry(self, code)
             return super().apply(code)
         on, where = self.on, self.where
         facts = super().apply(code)
-        if code < ACCUSE:
-            self.may_kill &= on.near_bits[code]
-            self.may_inspect &= ~(1 << code)
-        elif code < SHIFT:
-            self.may_kill &= ~(1 << (code - ACCUSE))
-            self.may_inspect &= on.near_or_self[code - ACCUSE]
+        if code < SHIFT:
+            strike(self, code, code & ~ACCUSE, on)
         elif on is not self.on:
-            self._close_up(where)
+            close_up(self, [(where[suspect], cell) for suspect, cell in enumerate(self.where) if cell != GONE])
         elif code >= LAY:
-            self._shown(code - LAY)
+            clear(self, self.cells_of(1 << (code - LAY)))
         for fact in facts:
             self._learn(code, fact)
         return facts
 
-    def _close_up(self, before: bytes) -> None:
-        kill = inspect = 0
-        for suspect, cell in enumerate(self.where):
-            if cell != GONE:
-                kill |= (self.may_kill >> before[suspect] & 1) << cell
-                inspect |= (self.may_inspect >> before[suspect] & 1) << cell
-        self.may_kill, self.may_inspect = kill, inspect
-
-    def _shown(self, card: int) -> None:
-        if self.where[card] != GONE:
-            self.may_kill &= ~(1 << self.where[card])
-            self.may_inspect &= ~(1 << self.where[card])
-
     def _learn(self, code: int, fact: tuple[int, ...]) -> None:
         kind, *cards = fact
         if kind == CANVASSED:
-            near = self.on.near_bits[self.where[cards[0]]]
-            if not cards[1]:
-                near = ~near
+            cell, yes = self.where[cards[0]], bool(cards[1])
             if code < ACCUSE:
-                self.may_inspect &= near
+                self.may_accuse = answer(self.may_accuse, self.on, cell, yes=yes)
             else:
-                self.may_kill &= near
+                self.may_kill = answer(self.may_kill, self.on, cell, yes=yes)
         elif kind == DISGUISED:
-            self.may_inspect &= ~(1 << self.where[cards[0]])
+            self.may_accuse &= ~(1 << self.where[cards[0]])
             self.may_kill = self.alive & ~self.cells_of(self.innocent)
         elif kind == EXPOSED:
-            self._shown(cards[0])
+            clear(self, self.cells_of(1 << cards[0]))
 
 
 class FollowedGame(KillerInspector):

@@ -38,6 +38,9 @@ class Guide:
         self.depth = scene.players + 1
         return shortlist(values(scene), ASKS, MARGIN)
 
+    def took(self, notation: str) -> None:
+        """It remembers nothing."""
+
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         return 1.0
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from backroom.bots.noir.kit.belief import even
 from backroom.bots.noir.kit.hiding import narrowed, spread
 from backroom.bots.noir.kit.sight import Sight
@@ -10,29 +13,37 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISMISS
 
+LESSON = 0.7
+"""How much less likely somebody is the Thief for each time that they were accused in vain, behind whatever face since."""
 PRICE = 0.97
 """What is left of the Chief's chance after the Thief has been given a treasure."""
 
 
-def chief_values(table: Sight) -> dict[str, float]:
+def chief_values(table: Sight, misses: Mapping[int, float]) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     scene = Scene(
         table.on,
         table.cells(mask_of(table.tokens)),
         table.cells(table.officers),
-        chief_odds(table),
+        chief_odds(table, misses),
         spread(table, even(1 << table.identity)),
     )
     return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
 
 
-def chief_odds(table: Sight) -> list[float]:
-    """By cell: how likely the Thief stands there. A Thief who can help it does not stay next to a uniform."""
+def chief_odds(table: Sight, misses: Mapping[int, float] = MappingProxyType({})) -> list[float]:
+    """By cell: how likely the Thief stands there. A Thief who can help it does not stay next to a uniform.
+
+    Nor is it likely to be somebody who was accused in vain before: one of three cards would have been hit every third time.
+    """
     odds = Trios.read(table).without(table.identity).odds(table.may[1 - table.seat])
     watched = reach_of(table.on, table.cells(table.officers))
-    shy = [each * SHY if watched >> cell & 1 else each for cell, each in enumerate(odds)]
+    shy = [
+        each * (SHY if watched >> cell & 1 else 1.0) * LESSON ** misses.get(suspect, 0.0)
+        for cell, (suspect, each) in enumerate(zip(table.board, odds, strict=True))
+    ]
     total = sum(shy)
-    return [each / total for each in shy]
+    return [each / total for each in shy] if total > 0.0 else odds
 
 
 def _value(table: Sight, scene: Scene, code: int) -> float:

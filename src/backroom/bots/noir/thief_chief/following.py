@@ -30,12 +30,13 @@ class Followed(Kernel):
 
     clues: Clues
 
-    @classmethod
-    def of(cls, kernel: Kernel, clues: Clues) -> Followed:
-        twin = cls.__new__(cls)
+    @staticmethod
+    def of(kernel: Kernel, clues: Clues) -> Followed:
+        twin = Followed.__new__(Followed)
         for name in SLOTS:
             setattr(twin, name, getattr(kernel, name))
         twin.clues = clues.clone()
+        twin.clues.explains = False
         return twin
 
     def clone(self) -> Followed:

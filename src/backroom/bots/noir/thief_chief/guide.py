@@ -8,6 +8,7 @@ from random import Random
 
 from backroom.bots.noir.kit.choosing import promising
 from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.thief_chief.chief import LESSON
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY
@@ -19,6 +20,8 @@ from backroom.games.noir.thief_chief.kernel import CHIEF, THIEF
 
 HEAT = 0.02
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
+LEAST = 1e-4
+"""What has less of its weight is not looked into: a Thief out of patience has to take something."""
 CHANCE = 0.3
 """What it is worth to the Thief to be at large, with nothing more taken than when the search began …"""
 PATIENCE = 20.0
@@ -43,14 +46,18 @@ class Guide:
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._left = max(len(Sight(view).tokens), 1)
-        return promising(self.regular.values(view), HEAT)
+        return promising(self.regular.values(view), HEAT, LEAST)
+
+    def took(self, notation: str) -> None:
+        self.regular.took(notation)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         kernel = match.kernel
         assert isinstance(kernel, Followed)
         if view["seat"] == kernel.thief_seat or kernel.stage != CHIEF:
             return 1.0
-        return SHY if watched(kernel) >> kernel.board.find(kernel.thief) & 1 else 1.0
+        shy = SHY if watched(kernel) >> kernel.board.find(kernel.thief) & 1 else 1.0
+        return float(shy * LESSON ** self.regular.misses.get(kernel.thief, 0.0))
 
     def playout(self, kernel: Followed, rng: Random) -> int:
         codes = kernel.codes

@@ -10,15 +10,22 @@ from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.thief_chief.chief import chief_values
 from backroom.bots.noir.thief_chief.thief import thief_values
 from backroom.core.chance import Rng
+from backroom.games.noir.kit.cast import NUMBER
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
 STUCK = 30
 """After so many turns without a treasure a Thief is in a dance that only chance can end, and leaves ever more to it."""
+PRICE = 0.02
+"""From then on each further turn that takes nothing costs so much of the best there is, and half as much if a treasure is at hand after it."""
+DEAR = 2.0
+"""More than this is enough."""
+FADES = 0.98
+"""What is left of a missed accusation's lesson after each further turn."""
 
 
 class Regular:
-    """Knows which three cards the Thief may have. As the Thief it gets bolder the longer it has taken nothing."""
+    """Knows which three cards the Thief may have. As the Thief it gets bolder the longer it has taken nothing; as the Chief it learns from misses."""
 
     def __init__(self, wary: float = 1.0) -> None:
         self._waiting = Waiting()
@@ -26,15 +33,31 @@ class Regular:
         """How many of its decisions as the Thief have brought nothing since the last treasure."""
         self._wary = wary
         """How much a Chief goes for faces next to a uniform; less than 1 for one who knows that the Thief shuns these."""
+        self.misses: dict[int, float] = {}
+        """By suspect: how often the Chief has accused them in vain, less what has faded."""
+        self._role = ""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         values = self.values(view)
-        return drawn(softened(values, HEAT * max(1, 1 + self.waited - STUCK)), rng)
+        choice = drawn(softened(values, HEAT * max(1, 1 + self.waited - STUCK)), rng)
+        self.took(choice)
+        return choice
+
+    def took(self, notation: str) -> None:
+        """What was decided in the last view: an accusation is remembered as a miss, since a hit needs no memory."""
+        self.misses = {suspect: count * FADES for suspect, count in self.misses.items()}
+        verb, _, name = notation.partition(" ")
+        if verb == "accuse":
+            self.misses[NUMBER[name]] = self.misses.get(NUMBER[name], 0.0) + 1.0
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""
         table = Sight(view)
+        if table.role != self._role:
+            # Another leg, with other cards.
+            self._role, self.misses = table.role, {}
         if table.role == "chief":
-            return chief_values(table)
+            self.waited = 0
+            return chief_values(table, self.misses)
         self.waited = self._waiting.since(table.tokens)
-        return thief_values(table, self.waited, self._wary)
+        return thief_values(table, self.waited, self._wary, min(PRICE * max(self.waited - STUCK, 0), DEAR))

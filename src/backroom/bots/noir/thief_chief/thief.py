@@ -10,8 +10,11 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DISGUISE, GRAB, IDENTITY
 
 
-def thief_values(table: Sight, waited: int, wary: float) -> dict[str, float]:
-    """By notation: the chance of winning as a share of the best, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces."""
+def thief_values(table: Sight, waited: int, wary: float, price: float = 0.0) -> dict[str, float]:
+    """By notation: the chance of winning as a share of the best, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces.
+
+    The price is what a turn that takes nothing costs of that share.
+    """
     trios = Trios.read(table)
     active = table.public.get(table.seat, 0)
     me = 1 << table.identity if table.identity >= 0 else 0
@@ -42,7 +45,21 @@ def thief_values(table: Sight, waited: int, wary: float) -> dict[str, float]:
             values[notation] = thief_stands(scene.shifted(code))
     # After a long wait every chance is small, and what counts is how they compare.
     best = max(values.values())
-    return {notation: value / best for notation, value in values.items()} if best > 0.0 else values
+    shares = {notation: value / best for notation, value in values.items()} if best > 0.0 else values
+    return {notation: share - price * _idle(table, scene, CATALOGUE.code_of[notation]) for notation, share in shares.items()}
+
+
+def _idle(table: Sight, scene: Scene, code: int) -> float:
+    """How much a decision is a waste of time: not at all if it takes something, and half if the next one can."""
+    if code < ACCUSE or GRAB <= code < IDENTITY:
+        return 0.0
+    if code >= IDENTITY:
+        card = code - (DISGUISE if code >= DISGUISE else IDENTITY)
+        near, loot = scene.on.near_or_self[table.where[card]], scene.loot
+    else:
+        after = scene.shifted(code)
+        near, loot = scene.on.near_or_self[after.me.bit_length() - 1], after.loot
+    return 0.5 if near & loot else 1.0
 
 
 def _grab(scene: Scene, cell: int) -> float:

@@ -4,17 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, Role, Verb
+from backroom.core.declaration import (
+    Box,
+    Declaration,
+    EndingKind,
+    EventKind,
+    Goal,
+    Number,
+    Operand,
+    Peril,
+    Phase,
+    ReasonKind,
+    Role,
+    Verb,
+)
 from backroom.games.noir.fbi_mafia.shapes import (
+    AimedReason,
     AimlessEvent,
+    AimlessReason,
     ArrestEvent,
+    CalmReason,
     DeathEvent,
+    DiedReason,
+    DrawnReason,
     FbiMafiaView,
     LaidOpenEvent,
     OutEvent,
     PurgeEvent,
+    SavedReason,
     ShuffleEvent,
     StrikeEvent,
+    StruckReason,
     UnderEvent,
 )
 from backroom.games.noir.kit import declaring as kit
@@ -81,6 +101,12 @@ ROLES: Final = (
     Role("profiler", "fbi", "arrest", "Holds evidence, and lays it to learn which of the Mafia stand beside it."),
 )
 
+
+def _playing(each: int) -> tuple[str, ...]:
+    """The roles of a match with so many on each side."""
+    return tuple(role.word for side in ("mafia", "fbi") for role in [role for role in ROLES if role.side == side][:each])
+
+
 DECLARATION: Final = Declaration(
     layout="grid",
     box=Box(minutes=(60, 120), difficulty=5, age=12),
@@ -96,6 +122,9 @@ DECLARATION: Final = Declaration(
         Phase("blast", "The Bomber chooses whom a bomb takes along."),
     ),
     roles=ROLES,
+    parts={6: _playing(3), 8: _playing(4)},
+    alternate=True,
+    perils=(Peril("doomed", "psycho", bears="threat"),),
     goals=(
         Goal(
             "kill",
@@ -155,6 +184,16 @@ DECLARATION: Final = Declaration(
         EventKind(OutEvent, "No identity is left for `seat`, who sits out. All see it.", answer=True),
         kit.IDENTITY,
         kit.OVER,
+    ),
+    reasons=(
+        *(kit.FACE_UP, kit.DEAD, kit.REACH, kit.MISS, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN, kit.OWN_AMONG, kit.TRACED),
+        ReasonKind(DiedReason, "They died, and nobody lost an identity by it."),
+        ReasonKind(DrawnReason, "Of the card that the player drew all knew that it was none of these."),
+        ReasonKind(SavedReason, "The Suit saved `name`, in whose row or column these don't stand."),
+        ReasonKind(StruckReason, "The threat on `name` came true, whom these are not beside."),
+        ReasonKind(CalmReason, "The threats on `spared` did not come true, and these are beside one of them."),
+        ReasonKind(AimedReason, "The Psycho had somebody to threaten, and from there one has nobody."),
+        ReasonKind(AimlessReason, "The Psycho had nobody to threaten, and from there one has somebody."),
     ),
     endings=(KILL_POINTS, ARRESTS, NO_MAFIOSO, NO_AGENT),
     view=FbiMafiaView,

@@ -5,9 +5,12 @@ Every function narrows the public set of one player. The board has not moved sin
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.noir.fbi_mafia.actions import (
     ACCUSE,
     AUTOPSY,
+    CATALOGUE,
     DISARM_BOMB,
     DISARM_THREAT,
     KILL,
@@ -17,9 +20,18 @@ from backroom.games.noir.fbi_mafia.actions import (
 )
 from backroom.games.noir.fbi_mafia.knowledge import Knowledge
 from backroom.games.noir.fbi_mafia.state import DETECTIVE, PSYCHO, SUIT, State
-from backroom.games.noir.kit.cast import mask_of
-from backroom.games.noir.kit.deduction import answered, near, near_or_self
+from backroom.games.noir.kit.cast import CAST, mask_of
+from backroom.games.noir.kit.deduction import near, near_or_self
+from backroom.games.noir.kit.faces import set_seen
 from backroom.games.noir.kit.grid import cells_in
+from backroom.games.noir.kit.reasons import HAND, NO_HAND, REACH
+
+NOTATIONS: Final = CATALOGUE.notations
+SAVED: Final = "saved"
+STRUCK: Final = "struck"
+CALM: Final = "calm"
+AIMED: Final = "aimed"
+AIMLESS: Final = "aimless"
 
 NEXT_TO_IT = frozenset(verb >> 6 for verb in (KILL, DISARM_BOMB, DISARM_THREAT, AUTOPSY))
 NEXT_TO_IT_OR_ON_IT = frozenset(verb >> 6 for verb in (ACCUSE, PLANT))
@@ -41,25 +53,28 @@ def conclude(knowledge: Knowledge, state: State, seat: int, code: int) -> None:
         where = state.cards_on(state.lines.falling[cell] | state.lines.rising[cell])
     else:
         return
-    knowledge.may[seat] &= where
+    knowledge.narrow(seat, where, REACH, NOTATIONS[code])
 
 
 def saved(knowledge: Knowledge, state: State, suspect: int) -> None:
     """The Suit stands in the row or column of whom they save, and is somebody else."""
-    knowledge.may[state.seat_of[SUIT]] &= state.cards_on(state.lines.cross[state.board.find(suspect)])
+    knowledge.narrow(state.seat_of[SUIT], state.cards_on(state.lines.cross[state.board.find(suspect)]), SAVED, CAST[suspect])
 
 
 def raised(knowledge: Knowledge, state: State, suspect: int, hands: int, *, mafia_only: bool) -> None:
     """Who was asked and raised a hand is adjacent, who did not is not."""
     where = near(state.board, state.on, suspect)
-    for seat, may in enumerate(knowledge.may):
-        if may and (not mafia_only or state.is_mafia(seat)):
-            knowledge.may[seat] = answered(may, where, yes=bool(hands >> seat & 1))
+    for seat in range(len(knowledge.may)):
+        if not mafia_only or state.is_mafia(seat):
+            if hands >> seat & 1:
+                knowledge.narrow(seat, where, HAND, CAST[suspect])
+            else:
+                knowledge.narrow(seat, ~where, NO_HAND, CAST[suspect])
 
 
 def struck(knowledge: Knowledge, state: State, suspect: int, threatened: int, cursor: int) -> None:
     """A threat came true: the Psycho is adjacent to this one, and to none of the threatened before it in board order."""
-    knowledge.may[state.seat_of[PSYCHO]] &= near(state.board, state.on, suspect)
+    knowledge.narrow(state.seat_of[PSYCHO], near(state.board, state.on, suspect), STRUCK, CAST[suspect])
     _not_near(knowledge, state, threatened, cursor, state.board.find(suspect))
 
 
@@ -69,15 +84,21 @@ def calm(knowledge: Knowledge, state: State, threatened: int, cursor: int) -> No
 
 
 def _not_near(knowledge: Knowledge, state: State, threatened: int, after: int, before: int) -> None:
-    cells = 0
+    cells = spared = 0
     for cell in cells_in(threatened):
         if after < cell < before:
             cells |= state.on.near_bits[cell]
-    knowledge.may[state.seat_of[PSYCHO]] &= ~state.cards_on(cells)
+            spared |= 1 << state.board[cell]
+    psycho = state.seat_of[PSYCHO]
+    gone = knowledge.may[psycho] & state.cards_on(cells)
+    if gone:
+        knowledge.may[psycho] ^= gone
+        case = knowledge.cases[psycho]
+        knowledge.cases[psycho] = case.told(gone, CALM, knowledge.decisions, {"spared": set_seen(spared)})
 
 
 def aimed(knowledge: Knowledge, state: State, *, can: bool) -> None:
     """Whether the Psycho has anybody to threaten is seen by all: the turn goes on, or it doesn't."""
     board, open_to = state.board, state.free & ~state.threats
     lonely = mask_of([board[cell] for cell, line in enumerate(state.lines.straight) if not line & open_to])
-    knowledge.may[state.seat_of[PSYCHO]] &= ~lonely if can else lonely
+    knowledge.narrow(state.seat_of[PSYCHO], ~lonely if can else lonely, AIMED if can else AIMLESS)

@@ -28,6 +28,7 @@ from backroom.games.noir.kit.cast import EVERYBODY, mask_of, suspects_in
 from backroom.games.noir.kit.deduction import draw_distinct
 from backroom.games.noir.kit.evidence import read_suspect
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets
+from backroom.games.noir.kit.reasons import read_cases
 
 TRIES = 32
 """Draws before the fair way of drawing gives way to the sure one."""
@@ -50,7 +51,9 @@ def draw_world(view: Reader, rules: Rules, chance: Chance) -> Notebook:
     _read_turn(kernel, view)
     cast = mask_of(board) | read_set(view["removed"])
     players = tuple(range(len(roles)))
-    knowledge = Knowledge(kernel, read_sets(view["recall"]["public"], players), cast)
+    recall = view["recall"]
+    cases = read_cases(recall.get("reasons"), players)
+    knowledge = Knowledge(kernel, read_sets(recall["public"], players), cast, cases, view["decisions"].integer())
     for seat, seats in view["recall"]["traced"].table().items():
         knowledge.seen_by[int(seat)] |= mask_of(Reader(seats, "traced").integers())
     deck, hand, drawn = _read_slots(kernel, view)

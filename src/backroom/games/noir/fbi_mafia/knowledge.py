@@ -14,6 +14,8 @@ from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia.state import PROFILER, State
 from backroom.games.noir.kit.cast import EVERYBODY
 from backroom.games.noir.kit.deduction import distinct
+from backroom.games.noir.kit.reasons import NO_CASE, SHOWN, Case, new_case
+from backroom.games.noir.kit.reasons import told_apart as note_apart
 
 
 class Slot:
@@ -28,6 +30,9 @@ class Slot:
         """Seats that know the card, as a bit mask."""
 
 
+DRAWN: Final = "drawn"
+"""Why somebody is not whom the card that they drew can't be."""
+
 UNSEEN: Final = Slot()
 Slots: TypeAlias = "tuple[Slot, ...]"
 
@@ -36,14 +41,18 @@ Slots: TypeAlias = "tuple[Slot, ...]"
 class Knowledge:
     """The slots of one match: identities, the deck, the Profiler's hand and cards drawn for the moment."""
 
-    __slots__ = ("cast", "deck", "drawn", "hand", "may", "seen_by", "sides")
+    __slots__ = ("cases", "cast", "decisions", "deck", "drawn", "hand", "may", "seen_by", "sides")
 
-    def __init__(self, state: State, may: list[int], cast: int) -> None:
+    def __init__(self, state: State, may: list[int], cast: int, cases: list[Case] | None = None, decisions: int = 0) -> None:
         players = range(len(state.roles))
         self.cast = cast
         """Everybody who was ever on the board."""
         self.may = may
         """By seat: whom a player may be for all that a spectator knows; empty while there is no identity."""
+        self.cases = cases or [NO_CASE] * len(may)
+        """By seat: why they are nobody else."""
+        self.decisions = decisions
+        """How many have been made, as all have seen them: a reaction that is passed is none."""
         mafia = sum([1 << seat for seat in players if state.is_mafia(seat)])
         both = (1 << len(state.roles)) - 1
         self.sides = tuple([mafia if mafia >> seat & 1 else both ^ mafia for seat in players])
@@ -58,6 +67,8 @@ class Knowledge:
         twin = Knowledge.__new__(Knowledge)
         twin.cast = self.cast
         twin.may = self.may[:]
+        twin.cases = self.cases[:]
+        twin.decisions = self.decisions
         twin.sides = self.sides
         twin.seen_by = self.seen_by[:]
         twin.deck = self.deck
@@ -67,12 +78,23 @@ class Knowledge:
 
     def close(self) -> None:
         """Draw the conclusions from no two players being the same suspect."""
-        self.may = told_apart(self.may)
+        apart = told_apart(self.may)
+        if apart != self.may:
+            note_apart(self.cases, self.may, apart, self.decisions, range(len(apart)))
+            self.may = apart
 
-    def show(self, card: int) -> None:
-        """A card lies open, so nobody has it for an identity."""
+    def narrow(self, seat: int, to: int, kind: str, what: str = "", by: int = -1) -> None:
+        """A fact has told who a player is or is not."""
+        gone = self.may[seat] & ~to
+        if gone:
+            self.may[seat] ^= gone
+            self.cases[seat] = self.cases[seat].also(gone, kind, self.decisions, what, by)
+
+    def show(self, card: int, kind: str = SHOWN) -> None:
+        """A card lies open, or its suspect died and was nobody, so nobody has it for an identity."""
         hidden = ~(1 << card)
-        self.may = [may & hidden for may in self.may]
+        for seat in range(len(self.may)):
+            self.narrow(seat, hidden, kind)
 
     def lose(self, seat: int, card: int) -> None:
         """An identity is found out."""
@@ -84,14 +106,17 @@ class Knowledge:
         """A new identity from the deck: the dead before it went under, and the drawer has seen them."""
         slot, *looked_at = (self.deck[under], *self.deck[:under])
         self.deck = self.deck[under + 1 :] + self._found_dead(looked_at, seat, living)
-        self.may[seat] = slot.among & living & ~shown
+        self.may[seat] = may = slot.among & living & ~shown
+        case = new_case(shown & self.cast, self.cast & ~living, self.decisions)
+        self.cases[seat] = case.also(self.cast & living & ~shown & ~may, DRAWN, self.decisions)
         self.seen_by[seat] = slot.seen_by | self.sides[seat]
 
     def run_dry(self, seat: int, living: int, back: int) -> None:
         """The whole deck turned out dead, and the evidence of innocents came back on top of it."""
         deck = self._found_dead(self.deck, seat, living)
         self.deck = (Slot(back),) * back.bit_count() + deck
-        self.may = [may & ~back for may in self.may]
+        for player in range(len(self.may)):
+            self.narrow(player, ~back, SHOWN)
         self.hand = tuple([Slot(slot.among & self.cast & ~back, slot.seen_by) for slot in self.hand])
 
     def draw(self, seat: int, count: int, to_hand: bool) -> None:
@@ -124,8 +149,10 @@ class Knowledge:
         dead = self.cast & ~living if living else EVERYBODY
         return tuple([Slot(slot.among & dead, slot.seen_by | 1 << seat) for slot in slots])
 
-    def suspects(self, seat: int, state: State, seen_cards: int) -> list[int]:
-        """By seat: whom the players outside the seat's team may be for all that it knows, who can place these cards."""
+    def seen_from(self, seat: int, state: State, seen_cards: int) -> list[int]:
+        """By seat: whom the players outside the seat's team may be for all that it knows, who can place these cards; that no two
+        players are the same suspect is left to `told_apart`.
+        """
         known, side = seen_cards, self.sides[seat]
         sets = self.may[:]
         traced = 0
@@ -138,7 +165,7 @@ class Knowledge:
                 sets[player] &= ~known
             else:
                 sets[player] = 0 if side >> player & 1 else 1 << state.identity[player]
-        return told_apart(sets)
+        return sets
 
 
 def told_apart(may: list[int]) -> list[int]:

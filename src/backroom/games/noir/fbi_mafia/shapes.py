@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from backroom.games.noir.kit.shapes import CollapseUnderWay, NoirRecall, NoirView
+from backroom.games.noir.kit.shapes import (
+    AmongReason,
+    CollapseUnderWay,
+    DeadReason,
+    HandReason,
+    MissReason,
+    NoHandReason,
+    NoirRecall,
+    NoirView,
+    OwnAmongReason,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+    TracedReason,
+)
 
 
 class Slot(TypedDict):
@@ -19,8 +33,85 @@ class Slot(TypedDict):
     """Seats that have seen it."""
 
 
+class DiedReason(TypedDict):
+    """The suspect died, and nobody lost an identity by it."""
+
+    kind: Literal["died"]
+    decision: int
+    names: list[str]
+
+
+class DrawnReason(TypedDict):
+    """Of the card that the player drew all knew that it was none of these."""
+
+    kind: Literal["drawn"]
+    decision: int
+    names: list[str]
+
+
+class SavedReason(TypedDict):
+    """The Suit saved somebody, so they stand in that row or column; these don't."""
+
+    kind: Literal["saved"]
+    decision: int
+    name: str
+    names: list[str]
+
+
+class StruckReason(TypedDict):
+    """A threat on somebody came true, so the Psycho stands beside; these don't."""
+
+    kind: Literal["struck"]
+    decision: int
+    name: str
+    names: list[str]
+
+
+class CalmReason(TypedDict):
+    """The threats on some did not come true, so the Psycho stands beside none of them; these do."""
+
+    kind: Literal["calm"]
+    decision: int
+    spared: list[str]
+    names: list[str]
+
+
+class AimedReason(TypedDict):
+    """The Psycho had somebody to threaten; from where these are there is nobody."""
+
+    kind: Literal["aimed"]
+    decision: int
+    names: list[str]
+
+
+class AimlessReason(TypedDict):
+    """The Psycho had nobody to threaten; from where these are there is somebody."""
+
+    kind: Literal["aimless"]
+    decision: int
+    names: list[str]
+
+
+Place = ReachReason | SavedReason | StruckReason | CalmReason | AimedReason | AimlessReason | HandReason | NoHandReason
+FbiMafiaReason = (
+    ShownReason
+    | DeadReason
+    | DiedReason
+    | DrawnReason
+    | MissReason
+    | Place
+    | AmongReason
+    | OwnReason
+    | OwnAmongReason
+    | TracedReason
+)
+
+
 class FbiMafiaRecall(NoirRecall):
     """What hard evidence leaves open."""
+
+    reasons: dict[str, list[FbiMafiaReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
     traced: dict[str, list[int]]
     """By seat: who of the other side knows that identity, having seen the card before it was drawn."""

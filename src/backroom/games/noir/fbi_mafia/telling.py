@@ -35,6 +35,10 @@ from backroom.games.noir.fbi_mafia.state import (
 )
 from backroom.games.noir.kit.cast import CAST, suspects_in
 from backroom.games.noir.kit.faces import drawn_seen, set_seen
+from backroom.games.noir.kit.reasons import MISS
+
+DIED_AS_NOBODY = "died"
+"""Why nobody is a suspect who has died without anybody losing an identity."""
 
 
 class Telling:
@@ -55,7 +59,7 @@ class Telling:
     def _died(self, fact: Fact) -> Sequence[Event]:
         _, suspect, agent = fact
         if agent == NOBODY:
-            self.knowledge.show(suspect)
+            self.knowledge.show(suspect, DIED_AS_NOBODY)
         else:
             self.knowledge.lose(agent, suspect)
         return [Event({"kind": "death", "seat": None if agent == NOBODY else agent, "name": CAST[suspect]})]
@@ -69,9 +73,9 @@ class Telling:
         _, suspect, mafioso = fact
         hit = mafioso != NOBODY
         if not hit:
-            for player, may in enumerate(self.knowledge.may):
+            for player in range(len(self.knowledge.may)):
                 if self.state.is_mafia(player):
-                    self.knowledge.may[player] = may & ~(1 << suspect)
+                    self.knowledge.narrow(player, ~(1 << suspect), MISS, f"accuse {CAST[suspect]}", self.seat)
         return [Event({"kind": "accuse", "seat": self.seat, "name": CAST[suspect], "hit": hit})]
 
     def _took(self, fact: Fact) -> Sequence[Event]:

@@ -14,7 +14,7 @@ from backroom.games.noir.fbi_mafia.actions import CATALOGUE, SET_UP
 from backroom.games.noir.fbi_mafia.cards import laid_out, move, turn
 from backroom.games.noir.fbi_mafia.deduction import conclude
 from backroom.games.noir.fbi_mafia.kernel import Kernel
-from backroom.games.noir.fbi_mafia.knowledge import Knowledge
+from backroom.games.noir.fbi_mafia.knowledge import Knowledge, told_apart
 from backroom.games.noir.fbi_mafia.pieces import NOTHING_PENDING, pending_seen, seats_seen, trophies_seen
 from backroom.games.noir.fbi_mafia.places import Places
 from backroom.games.noir.fbi_mafia.spelling import spelled
@@ -36,6 +36,7 @@ from backroom.games.noir.kit.cast import CAST, mask_of
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
 from backroom.games.noir.kit.faces import ALIVE, SEATS, cards_seen, collapse_seen, rows_of, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT
+from backroom.games.noir.kit.reasons import Told, cases_seen, told_apart_seen, traced_seen
 
 NOTATIONS: Final[tuple[str, ...]] = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS[:SET_UP], 8)
@@ -47,7 +48,7 @@ ALL: Final = 2
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("you", "deck", "known", "roles", "hands", "kills", "arrests", "to_win", "trophies", "discards", "removed")),
-    **dict.fromkeys(("out", "board", "last_shift", "collapse", "pending", "recall")),
+    **dict.fromkeys(("out", "board", "last_shift", "decisions", "collapse", "pending", "recall")),
     **HEADER,
 }
 """A view with nothing filled in."""
@@ -132,6 +133,8 @@ class Notebook:
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel, knowledge, stage = self.kernel, self.knowledge, self.stage
         self.stage = kernel.stage
+        if code != PASS or stage not in (ASKED, REACTING):
+            knowledge.decisions += 1
         if SHIFT <= code < COLLAPSE_ROWS:
             events = [OPEN[seat][code]]
             move(self.cards, kernel, code)
@@ -204,6 +207,7 @@ class Notebook:
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         if kernel.collapse is not None:
             seen["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        seen["decisions"] = self.knowledge.decisions
         seen["pending"] = self._pending()
         seen["recall"] = recall
         return seen
@@ -273,11 +277,32 @@ class Notebook:
         if places is None:
             places = self._places = Places(kernel, knowledge)
         cards, deck, hands = places.known(seat)
+        reasons = cases_seen(self.seats, knowledge.may, knowledge.cases)
         if seat is not None:
-            suspects = sets_seen(self.seats, knowledge.suspects(seat, kernel, cards))
+            known = knowledge.seen_from(seat, kernel, cards)
+            apart = told_apart(known)
+            suspects = sets_seen(self.seats, apart)
+            self._add_own(seat, reasons, known, apart)
         traced: dict[str, object] = {}
         for player in self.seats:
             seats = knowledge.seen_by[player] & ~knowledge.sides[player]
             if seats:
                 traced[SEATS[player]] = seats_seen(seats)
-        return FrozenDict({"suspects": suspects, "public": public, "traced": FrozenDict(traced), "deck": deck, "hands": hands})
+        told: dict[str, object] = {"suspects": suspects, "public": public, "reasons": FrozenDict(reasons)}
+        told["traced"] = FrozenDict(traced)
+        told["deck"] = deck
+        told["hands"] = hands
+        return FrozenDict(told)
+
+    def _add_own(self, seat: int, reasons: dict[str, FrozenList[Told]], known: list[int], apart: list[int]) -> None:
+        """What rules out more of the other side for somebody who has seen some cards: `known` are the sets with these taken out."""
+        may, cases = self.knowledge.may, self.knowledge.cases
+        for player in self.seats:
+            if not apart[player] or apart[player] == may[player]:
+                continue
+            gone = may[player] & ~known[player]
+            jointly = told_apart_seen(cases, player, known, apart, self.seats)
+            if self.knowledge.seen_by[player] >> seat & 1:
+                reasons[SEATS[player]] = cases[player].seen_by(0, [traced_seen(known[player], gone)])
+            else:
+                reasons[SEATS[player]] = cases[player].seen_by(gone, jointly)

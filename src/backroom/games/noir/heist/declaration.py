@@ -4,8 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, Role, Verb
-from backroom.games.noir.heist.shapes import CaughtEvent, HeistView, RobbedEvent, RoleEvent, TradeEvent
+from backroom.core.declaration import (
+    Box,
+    Declaration,
+    EndingKind,
+    EventKind,
+    Goal,
+    Number,
+    Operand,
+    Peril,
+    Phase,
+    ReasonKind,
+    Role,
+    Verb,
+)
+from backroom.games.noir.heist.shapes import (
+    CaughtEvent,
+    FormerReason,
+    FoundReason,
+    HeistView,
+    NotFoundReason,
+    RobbedEvent,
+    RoleEvent,
+    TradedReason,
+    TradeEvent,
+)
 from backroom.games.noir.kit import declaring as kit
 
 VAULTS_ROBBED: Final = EndingKind("vaults", "all four vaults were robbed")
@@ -67,6 +90,7 @@ DECLARATION: Final = Declaration(
         Phase("return", "A caught thief comes back."),
         Phase("chief", "The Chief's turn."),
     ),
+    perils=(Peril("exposed", "officer", side=THIEVES),),
     roles=(
         Role("chief", "chief", "catch", "Has officers in uniform and one in plain clothes, searches, and accuses."),
         _thief("thief", "Whoever robs the vaults; the role deck says as what."),
@@ -82,6 +106,7 @@ DECLARATION: Final = Declaration(
         _thief("quiet-man", "Shifts lines with officers in them without being noticed."),
         _thief("master-safecracker", "Has two tokens for one vault."),
     ),
+    parts={players: ("chief", *("thief",) * (players - 1)) for players in (5, 6, 7)},
     goals=(
         Goal(
             ROB,
@@ -110,6 +135,16 @@ DECLARATION: Final = Declaration(
         kit.DRAWN,
         kit.IDENTITY,
         kit.OVER,
+    ),
+    reasons=(
+        *(kit.FACE_UP, kit.REACH, kit.MISS, kit.AMONG, kit.OWN, kit.OWN_AMONG),
+        ReasonKind(FoundReason, "`action` found the thief, and these are not in its block."),
+        ReasonKind(NotFoundReason, "`action` did not find the thief, and these are in its block."),
+        ReasonKind(TradedReason, "The thief changed places, and is one of `held`."),
+        ReasonKind(
+            FormerReason,
+            "Identities have changed unseen: of each of `formers` somebody was one of the names, and these leave none.",
+        ),
     ),
     endings=(VAULTS_ROBBED, CAUGHT_LAST, NO_ROLE_LEFT),
     view=HeistView,

@@ -16,15 +16,20 @@ from itertools import product
 from backroom.core.chance import Stream
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.cast import suspects_in
+from backroom.games.noir.kit.cast import cast_for, mask_of, suspects_in
 from backroom.games.noir.kit.deduction import distinct, draw_distinct
 from backroom.games.noir.kit.faces import set_seen
 from backroom.games.noir.kit.reading import read_set
+from backroom.games.noir.kit.reasons import NO_CASE, SHOWN, Case, new_case, told_apart
 
 Former = tuple[int, int]
 """(cards, seats): at least one of the cards is held by none of the seats; both are bit masks."""
 Seen = tuple[FrozenDict[str, FrozenList[str]], FrozenList[FrozenDict[str, object]]]
+EVERYBODY = mask_of(cast_for(7))
+"""All who are on the board."""
 SEATS = tuple(map(str, range(7)))
+FORMER = "former"
+"""Why somebody is not a suspect, where that follows from changed identities."""
 MOST_FORMERS = 4
 """Older ones are forgotten, so that a long match costs no more than a short one."""
 
@@ -32,22 +37,35 @@ MOST_FORMERS = 4
 class Belief:
     """Who may be whom, by seat, and what is left of changed identities; an empty set is a seat with nothing to guess."""
 
-    __slots__ = ("_seen", "formers", "sets")
+    __slots__ = ("_seen", "cases", "decisions", "formers", "sets")
 
-    def __init__(self, sets: list[int], formers: tuple[Former, ...] = ()) -> None:
+    def __init__(self, sets: list[int], formers: tuple[Former, ...] = (), cases: list[Case] | None = None) -> None:
         self.sets = sets
         self.formers = formers
+        self.cases = cases or [NO_CASE] * len(sets)
+        """By seat: why they are nobody else."""
+        self.decisions = 0
+        """How many have been made."""
         self._seen: tuple[list[int], tuple[Former, ...], Seen] | None = None
         """The sets and facts that were shown last, and how."""
 
     def clone(self) -> Belief:
-        twin = Belief(self.sets[:], self.formers)
+        twin = Belief(self.sets[:], self.formers, self.cases[:])
+        twin.decisions = self.decisions
         twin._seen = self._seen
         return twin
 
+    def narrow(self, seat: int, to: int, kind: str, what: str = "", by: int = -1) -> None:
+        """A fact has told who a player is or is not."""
+        gone = self.sets[seat] & ~to
+        if gone:
+            self.sets[seat] ^= gone
+            self.cases[seat] = self.cases[seat].also(gone, kind, self.decisions, what, by)
+
     def show(self, cards: int) -> None:
         """Cards lie open now, so nobody is one of them."""
-        self.sets = [may & ~cards for may in self.sets]
+        for seat in range(len(self.sets)):
+            self.narrow(seat, ~cards, SHOWN)
 
     def unmask(self, seat: int, card: int) -> None:
         """A player turns out to have been a suspect, and has no identity now."""
@@ -65,18 +83,34 @@ class Belief:
             kept = [(cards & ~gone, seats & ~bit) if seats & bit else (cards, seats) for cards, seats in self.formers]
             others = sum(1 << other for other, may in enumerate(self.sets) if may and other != seat)
             self.formers = (*kept, (old, others | bit if to_another else others))
+        self.take(seat, unseen)
+
+    def take(self, seat: int, unseen: int) -> None:
+        """A card that nobody has seen is a player's identity now."""
         self.sets[seat] = unseen
+        self.cases[seat] = new_case(EVERYBODY & ~unseen, 0, self.decisions)
 
     def settle(self) -> None:
         """Narrow every set to what is possible for all players together."""
         if self.formers:
             self.formers = tuple(former for former in self.formers if self._matters(former))[-MOST_FORMERS:]
+        before = self.sets
         if not self.formers:
             self._settle_plainly()
+            if before != self.sets:
+                told_apart(self.cases, before, self.sets, self.decisions, range(len(before)))
             return
         narrowed = [0] * len(self.sets)
         for ways in self._ways():
             narrowed = [one | other for one, other in zip(narrowed, ways, strict=True)]
+        if before != narrowed:
+            apart = distinct(before)
+            told_apart(self.cases, before, apart, self.decisions, range(len(before)))
+            _, formers = self.seen()
+            for seat in range(len(before)):
+                gone = apart[seat] & ~narrowed[seat]
+                if gone:
+                    self.cases[seat] = self.cases[seat].told(gone, FORMER, self.decisions, {"formers": formers})
         self.sets = narrowed
 
     def _settle_plainly(self) -> None:
@@ -143,11 +177,12 @@ class Belief:
         return self._seen[2]
 
 
-def read_belief(sets: Reader, formers: Reader, players: int) -> Belief:
+def read_belief(sets: Reader, formers: Reader, players: int, cases: list[Case] | None = None) -> Belief:
     """The inverse of `Belief.seen`."""
     return Belief(
         [0 if sets.get(str(seat)).is_null else read_set(sets[str(seat)]) for seat in range(players)],
         tuple((read_set(former["names"]), sum(1 << seat for seat in former["seats"].integers())) for former in formers),
+        cases,
     )
 
 

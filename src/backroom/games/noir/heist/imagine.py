@@ -16,6 +16,7 @@ from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.evidence import read_suspect, read_suspects
 from backroom.games.noir.kit.grid import bits_of
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set
+from backroom.games.noir.kit.reasons import read_cases
 
 
 def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, crack_opens: bool) -> Notebook:
@@ -25,7 +26,8 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, cra
     chief_seat = roles.index(CHIEF)
     recall = view["recall"]
     own = read_belief(recall["suspects"], recall["formers"], players)
-    public = read_belief(recall["public"], recall["public_formers"], players)
+    public = read_belief(recall["public"], recall["public_formers"], players, read_cases(recall.get("reasons"), range(players)))
+    public.decisions = view["decisions"].integer()
 
     stream = chance.stream("world")
     kernel = Kernel(board, b"", b"", chief_seat, chance, players=players, officers=officers, crack_opens=crack_opens)

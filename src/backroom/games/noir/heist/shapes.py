@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from backroom.games.noir.kit.shapes import BoardView, NoirRecall
+from backroom.games.noir.kit.shapes import (
+    AmongReason,
+    BoardView,
+    MissReason,
+    NoirRecall,
+    OwnAmongReason,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+)
 
 VaultWord = Literal["nw", "ne", "sw", "se"]
 
@@ -34,8 +43,61 @@ class Former(TypedDict):
     seats: list[int]
 
 
+class FoundReason(TypedDict):
+    """A search found the thief in its block, and these are not in it."""
+
+    kind: Literal["found"]
+    decision: int
+    action: str
+    names: list[str]
+
+
+class NotFoundReason(TypedDict):
+    """A search did not find the thief, and these are in its block."""
+
+    kind: Literal["not_found"]
+    decision: int
+    action: str
+    names: list[str]
+
+
+class TradedReason(TypedDict):
+    """The thief changed places, and is one of the cards that did."""
+
+    kind: Literal["traded"]
+    decision: int
+    held: list[str]
+    names: list[str]
+
+
+class FormerReason(TypedDict):
+    """Identities have changed unseen, and these would leave too few cards for what they were."""
+
+    kind: Literal["former"]
+    decision: int
+    formers: list[Former]
+    names: list[str]
+
+
+HeistReason = (
+    ShownReason
+    | ReachReason
+    | MissReason
+    | FoundReason
+    | NotFoundReason
+    | TradedReason
+    | AmongReason
+    | FormerReason
+    | OwnReason
+    | OwnAmongReason
+)
+
+
 class HeistRecall(NoirRecall):
     """What hard evidence leaves open."""
+
+    reasons: dict[str, list[HeistReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
     formers: list[Former]
     public_formers: list[Former]

@@ -42,11 +42,16 @@ from backroom.games.noir.heist.vaults import BLOCKS, HACKERS_AT, ON, QUADRANTS, 
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near
-from backroom.games.noir.kit.faces import ALIVE, DEAD, Face, drawn_seen, face, rows_seen, set_seen
+from backroom.games.noir.kit.faces import ALIVE, DEAD, SEATS, Face, drawn_seen, face, rows_seen, set_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
+from backroom.games.noir.kit.reasons import MISS, REACH, Told, cases_seen, groups, own_among_seen
 
 NOTATIONS = CATALOGUE.notations
 OPEN = actions_seen(NOTATIONS[:SWAP], 7)
+FOUND = "found"
+NOT_FOUND = "not_found"
+TRADED_PLACES = "traded"
+"""Why a thief is not somebody: a search found them elsewhere, or not where that one is; or others changed places."""
 NO_FORMERS = FrozenList[FrozenDict[str, object]]()
 OFFICER_FACES = tuple(face(suspect, officer=True) for suspect in range(len(CAST)))
 
@@ -55,10 +60,12 @@ OFFICER_FACES = tuple(face(suspect, officer=True) for suspect in range(len(CAST)
 class Notebook:
     """The kernel, and what those who can't see identities have concluded about them."""
 
-    __slots__ = ("_recalls", "_secrets", "_table", "chiefs", "faces", "kernel", "plain", "public", "team", "unchanged")
+    __slots__ = ("_recalls", "_secrets", "_table", "chiefs", "decisions", "faces", "kernel", "plain", "public", "team", "unchanged")
 
     def __init__(self, kernel: Kernel, public: Belief, chiefs: Belief, *, plain: list[int], team: int, unchanged: int) -> None:
         self.kernel = kernel
+        self.decisions = public.decisions
+        """How many have been made."""
         self.public = public
         """A spectator's; the Chief's seat stands for the plainclothes officer."""
         self.chiefs = chiefs
@@ -80,6 +87,7 @@ class Notebook:
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
+        twin.decisions = self.decisions
         twin.public = self.public.clone()
         twin.chiefs = self.chiefs.clone()
         twin.plain = self.plain[:]
@@ -92,12 +100,14 @@ class Notebook:
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        self.decisions += 1
         if code >= SWAP:
             events = [acted(seat, NOTATIONS[code])]
         elif SHIFT <= code < COLLAPSE_ROWS:
             events = [OPEN[seat][code]]
         else:
             self._recalls = {}
+            self.public.decisions = self.chiefs.decisions = self.decisions
             if code >= OFFICER or code in (VANISH, MIMIC, RETURN):
                 self._forget_table()
             events = [self._action_seen(seat, code)]
@@ -130,15 +140,15 @@ class Notebook:
         """What a decision itself tells everybody about who made it."""
         board = self.kernel.board
         if STEAL <= code < HACK:
-            self._stands_among(seat, cards_at(board, QUADRANTS[code - STEAL]))
+            self._stands_among(seat, cards_at(board, QUADRANTS[code - STEAL]), REACH, NOTATIONS[code])
         elif HACK <= code < CRACK:
-            self._stands_among(seat, cards_at(board, HACKERS_AT[code - HACK]))
+            self._stands_among(seat, cards_at(board, HACKERS_AT[code - HACK]), REACH, NOTATIONS[code])
         elif CRACK <= code < SEARCH:
-            self._stands_among(seat, cards_at(board, QUADRANTS[code - CRACK]))
+            self._stands_among(seat, cards_at(board, QUADRANTS[code - CRACK]), REACH, NOTATIONS[code])
         elif STUN <= code < ELIMINATE:
-            self._stands_among(seat, near(board, ON, code - STUN))
+            self._stands_among(seat, near(board, ON, code - STUN), REACH, NOTATIONS[code])
         elif code >= ELIMINATE:
-            self._stands_among(seat, near(board, ON, code - ELIMINATE))
+            self._stands_among(seat, near(board, ON, code - ELIMINATE), REACH, NOTATIONS[code])
             self.faces[code - ELIMINATE] = DEAD[code - ELIMINATE]
         elif OFFICER <= code < IDENTITY:
             self._new_officer(code - OFFICER)
@@ -147,18 +157,18 @@ class Notebook:
 
     def _set_up_over(self, plainclothes: int) -> None:
         kernel = self.kernel
-        self.public.sets[kernel.chief_seat] = self._unseen()
+        self.public.take(kernel.chief_seat, self._unseen())
         self.chiefs.show(1 << plainclothes)
         self.team = self._unseen() & ~mask_of(kernel.identities[seat] for seat in kernel.order)
         for thief in kernel.order:
             self.plain[thief] = self.team
 
-    def _stands_among(self, seat: int, cards: int) -> None:
-        self.public.sets[seat] &= cards
-        self.chiefs.sets[seat] &= cards
+    def _stands_among(self, seat: int, cards: int, kind: str, what: str, by: int = -1) -> None:
+        self.public.narrow(seat, cards, kind, what, by)
+        self.chiefs.narrow(seat, cards, kind, what, by)
 
-    def _plainclothes_among(self, cards: int) -> None:
-        self.public.sets[self.kernel.chief_seat] &= cards
+    def _plainclothes_among(self, cards: int, deed: str) -> None:
+        self.public.narrow(self.kernel.chief_seat, cards, REACH, deed)
         self.plain = [may & cards for may in self.plain]
         self.team &= cards
 
@@ -184,7 +194,7 @@ class Notebook:
             self._accused(seat, code, cards[0], cards[1], events)
         elif kind == HANDS:
             events.append(Event({"kind": "canvass", "seat": seat, "name": None, "hands": cards}))
-            self._searched(cards_at(self.kernel.board, BLOCKS[code - SEARCH]), cards)
+            self._searched(cards_at(self.kernel.board, BLOCKS[code - SEARCH]), cards, NOTATIONS[code])
         elif kind == CAUGHT:
             thief, role, card = cards
             self._caught(thief, card)
@@ -196,7 +206,7 @@ class Notebook:
             events.append(drawn_seen(seat, cards))
         elif kind == TRADED:
             exposed = cards[:1] if self.kernel.roles[seat] == INSIDER else cards
-            self._stands_among(seat, mask_of(exposed))
+            self._traded(seat, mask_of(exposed))
             events.append(Event({"kind": "trade", "seat": seat, "names": set_seen(mask_of(cards))}))
         elif kind == REPLACED:
             self._new_officer(cards[0])
@@ -210,10 +220,10 @@ class Notebook:
         events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[suspect], "hit": bool(hit)}))
         if not within:
             # No officer could have made it, so the plainclothes officer did.
-            self._plainclothes_among(near(self.kernel.board, ON, suspect))
+            self._plainclothes_among(near(self.kernel.board, ON, suspect), NOTATIONS[suspect])
         for thief in self.kernel.order:
             if not hit:
-                self._stands_among(thief, ~(1 << suspect))
+                self._stands_among(thief, ~(1 << suspect), MISS, NOTATIONS[suspect], seat)
 
     def _caught(self, thief: int, card: int) -> None:
         self._forget_table()
@@ -222,9 +232,21 @@ class Notebook:
         self.chiefs.unmask(thief, card)
         self.unchanged &= ~(1 << thief)
 
-    def _searched(self, block: int, hands: list[int]) -> None:
+    def _searched(self, block: int, hands: list[int], deed: str) -> None:
         for thief in self.kernel.order:
-            self._stands_among(thief, block if thief in hands else ~block)
+            if thief in hands:
+                self._stands_among(thief, block, FOUND, deed)
+            else:
+                self._stands_among(thief, ~block, NOT_FOUND, deed)
+
+    def _traded(self, seat: int, exposed: int) -> None:
+        """Somebody is one of two cards that changed places, or the one that went to an officer's."""
+        public = self.public
+        gone = public.sets[seat] & ~exposed
+        if gone:
+            public.sets[seat] ^= gone
+            public.cases[seat] = public.cases[seat].told(gone, TRADED_PLACES, self.decisions, {"held": set_seen(exposed)})
+        self.chiefs.sets[seat] &= exposed
 
     def _turned(self, seat: int, code: int, card: int, events: list[Event]) -> None:
         """A thief has a new identity: the others of the team see it, so they know where the plainclothes officer is not."""
@@ -255,6 +277,7 @@ class Notebook:
         seen["board"] = rows_seen(self.faces, kernel.board, ON)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         seen["vaults"] = vaults_seen(tuple(kernel.tokens), kernel.doubled, kernel.robbed)
+        seen["decisions"] = self.decisions
         seen["covert"] = kernel.covert
         seen["next_thief"] = kernel.order[kernel.at]
         return seen
@@ -301,11 +324,17 @@ class Notebook:
         public, public_formers = self.public.seen()
         suspects, formers = public, public_formers
         team = None
+        reasons = cases_seen(range(len(kernel.roles)), self.public.sets, self.public.cases)
         if seat == kernel.chief_seat:
             suspects, formers = self.chiefs.seen()
+            self._add_chiefs(reasons)
         elif seat is not None:
             suspects, formers = plainclothes_seen(kernel.chief_seat, self.plain[seat]), NO_FORMERS
             team = set_seen(self.team)
+            may = self.public.sets[kernel.chief_seat]
+            if may and self.plain[seat]:
+                case = self.public.cases[kernel.chief_seat]
+                reasons[SEATS[kernel.chief_seat]] = case.seen_by(may & ~self.plain[seat])
         return FrozenDict(
             suspects=suspects,
             formers=formers,
@@ -313,7 +342,21 @@ class Notebook:
             public_formers=public_formers,
             team=team,
             unchanged=seats_seen(self.unchanged),
+            reasons=FrozenDict(reasons),
         )
+
+    def _add_chiefs(self, reasons: dict[str, FrozenList[Told]]) -> None:
+        """What rules out more for the Chief, who has seen some cards; what others hold between them comes by itself."""
+        public, own, cases = self.public.sets, self.chiefs.sets, self.public.cases
+        for thief in self.kernel.order:
+            gone = public[thief] & ~own[thief]
+            if gone and own[thief]:
+                jointly = []
+                for taken, members, held in groups(own, thief, gone):
+                    gone &= ~taken
+                    decision = max([cases[other].decision() for other in members])
+                    jointly.append(own_among_seen(taken, decision, members, held))
+                reasons[SEATS[thief]] = cases[thief].seen_by(gone, jointly)
 
 
 @lru_cache(maxsize=1 << 12)

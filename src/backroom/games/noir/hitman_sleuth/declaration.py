@@ -53,6 +53,7 @@ DECLARATION: Final = Declaration(
         Role("hitman", "hitman", "list", "Kills the names of the list, one after the other, and hides among the rest."),
         Role("sleuth", "sleuth", "find", "Has spare identities in hand, asks, clears the innocent, and has to name the Hitman."),
     ),
+    parts={2: ("hitman", "sleuth")},
     goals=(
         Goal("list", "Work through the hit list, {left} to go, or kill the Sleuth until no identity is left.", (LEFT,)),
         Goal(
@@ -78,6 +79,7 @@ DECLARATION: Final = Declaration(
         ),
         kit.OVER,
     ),
+    reasons=(kit.FACE_UP, kit.DEAD, kit.REACH, kit.MISS, kit.HIT, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN),
     endings=(ACCUSED, LIST_DONE, NO_IDENTITY),
     view=HitmanSleuthView,
 )

@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from backroom.games.noir.kit.shapes import CollapseUnderWay, NoirRecall, NoirView
+from backroom.games.noir.kit.shapes import (
+    AmongReason,
+    CollapseUnderWay,
+    DeadReason,
+    HandReason,
+    HitReason,
+    MissReason,
+    NoHandReason,
+    NoirRecall,
+    NoirView,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+)
 
 SourceWord = Literal["board", "list", "hand", "identity", "deck"]
+
+
+HitmanSleuthReason = (
+    ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason
+)
 
 
 class HitmanSleuthRecall(NoirRecall):
@@ -14,6 +32,8 @@ class HitmanSleuthRecall(NoirRecall):
 
     not_held: list[list[str]]
     """For each card of the Sleuth's hand, without saying which: the dead that it can't be. The longest list comes first."""
+    reasons: dict[str, list[HitmanSleuthReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
 
 class HitmanSleuthView(NoirView):

@@ -37,11 +37,12 @@ from backroom.games.noir.hitman_sleuth.kernel import (
 )
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import answered, distinct, draw_distinct, near, near_or_self, without
+from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self, without
 from backroom.games.noir.kit.evidence import read_suspect
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
+    SEATS,
     cards_seen,
     collapse_seen,
     drawn_seen,
@@ -55,6 +56,20 @@ from backroom.games.noir.kit.faces import (
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
+from backroom.games.noir.kit.reasons import (
+    HAND,
+    HIT,
+    MISS,
+    NO_CASE,
+    NO_HAND,
+    REACH,
+    SHOWN,
+    Case,
+    cases_seen,
+    new_case,
+    read_cases,
+    told_apart,
+)
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -67,7 +82,7 @@ SOURCES: Final[tuple[str, ...]] = ("board", "list", "hand", "identity", "deck")
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("you", "deck", "known", "roles", "hands", "hit_list", "discards", "removed", "collapse")),
-    **dict.fromkeys(("recall", "board", "last_shift")),
+    **dict.fromkeys(("recall", "board", "last_shift", "decisions")),
     **HEADER,
 }
 """A view with nothing filled in."""
@@ -77,12 +92,16 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence: who the two may be and what the hand can't be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "cards", "kernel", "may", "not_held")
+    __slots__ = ("_parts", "cards", "cases", "decisions", "kernel", "may", "not_held")
 
-    def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...]) -> None:
+    def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...], *, cases: list[Case], decisions: int = 0) -> None:
         self.kernel = kernel
         self.may = may
         """Hitman and Sleuth, as sets of suspects; empty while there is no identity."""
+        self.cases = cases
+        """Why they are no others."""
+        self.decisions = decisions
+        """How many have been made."""
         self.not_held = not_held
         """For every card of the Sleuth's hand the dead it can't be; each set holds the next."""
         self.cards = cards_seen(faces_of(kernel.board, kernel.alive, kernel.innocent), kernel.board)
@@ -93,6 +112,8 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may[:]
+        twin.cases = self.cases[:]
+        twin.decisions = self.decisions
         twin.not_held = self.not_held
         twin.cards = self.cards[:]
         twin._parts = self._parts
@@ -100,6 +121,7 @@ class Notebook:
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
+        self.decisions += 1
         if SHIFT <= code < COLLAPSE_ROWS:
             slide(self.cards, kernel.on.steps[code])
             return [OPEN[seat][code]]
@@ -113,41 +135,54 @@ class Notebook:
         hitman, sleuth = self.may
         # Of two players one tells about the other only when it is known who the one is.
         if not hitman & hitman - 1 or not sleuth & sleuth - 1:
-            self.may = distinct(self.may)
+            before, self.may = self.may, distinct(self.may)
+            if before != self.may:
+                told_apart(self.cases, before, self.may, self.decisions, (kernel.hitman_seat, kernel.sleuth_seat))
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
 
+    def _narrow(self, role: int, to: int, kind: str, what: str = "", by: int = -1) -> None:
+        """A fact has told who somebody is or is not."""
+        gone = self.may[role] & ~to
+        if gone:
+            self.may[role] ^= gone
+            self.cases[role] = self.cases[role].also(gone, kind, self.decisions, what, by)
+
     def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
         """What a decision itself tells everybody about who made it."""
-        kernel, may = self.kernel, self.may
+        kernel = self.kernel
         board, on = kernel.board, kernel.on
         if code < ACCUSE:
             self.cards[board.find(code)] = DEAD[code]
-            may[0] &= near(board, on, code)
+            self._narrow(0, near(board, on, code), REACH, NOTATIONS[code])
             if not kernel.discards >> code & 1:
-                may[1] &= ~(1 << code)
+                self._narrow(1, ~(1 << code), MISS, NOTATIONS[code], seat)
                 self.not_held = tuple(dead | 1 << code for dead in self.not_held)
         elif code < SHIFT:
             accused = code - ACCUSE
             hit = accused == kernel.hitman
             events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
-            may[0] = answered(may[0], 1 << accused, yes=hit)
-            may[1] &= near_or_self(board, on, accused)
+            if hit:
+                self._narrow(0, 1 << accused, HIT, NOTATIONS[code], seat)
+            else:
+                self._narrow(0, ~(1 << accused), MISS, NOTATIONS[code], seat)
+            self._narrow(1, near_or_self(board, on, accused), REACH, NOTATIONS[code])
         elif IDENTITY <= code < LAY:
             self._leaves_hand(code - IDENTITY)
-            may[1] = self._unseen()
+            self._unseen(1)
 
     def _bring_to_light(self, seat: int, fact: tuple[int, ...], events: list[Event]) -> None:
-        kernel, may = self.kernel, self.may
+        kernel = self.kernel
         kind, card, *more = fact
         if kind == CANVASSED:
             hands = [kernel.hitman_seat] if more[0] else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[card], "hands": hands}))
-            may[0] = answered(may[0], near(kernel.board, kernel.on, card), yes=bool(more[0]))
+            beside = near(kernel.board, kernel.on, card)
+            self._narrow(0, beside if more[0] else ~beside, HAND if more[0] else NO_HAND, CAST[card])
         elif kind == EVADED:
             self._shown(card)
-            may[0] = self._unseen()
+            self._unseen(0)
             events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[card]}))
             events.append(drawn_seen(seat, more))
         elif kind == DISCARDED:
@@ -182,15 +217,18 @@ class Notebook:
 
     def _shown(self, card: int) -> None:
         """A card lies face up now, so nobody has it."""
-        self.may[:] = without(self.may, 1 << card)
+        for role in (0, 1):
+            self._narrow(role, ~(1 << card), SHOWN)
         self.not_held = tuple(without(self.not_held, 1 << card))
         if self.kernel.innocent >> card & 1:
             self.cards[self.kernel.board.find(card)] = INNOCENT[card]
 
-    def _unseen(self) -> int:
-        """Whom somebody may be who has just taken a living suspect's card unseen."""
+    def _unseen(self, role: int) -> None:
+        """Somebody has just taken a living suspect's card unseen."""
         kernel = self.kernel
-        return cards_at(kernel.board, kernel.alive) & ~(kernel.innocent | kernel.discards | 1 << kernel.targets[0])
+        living, shown = cards_at(kernel.board, kernel.alive), kernel.innocent | kernel.discards | 1 << kernel.targets[0]
+        self.may[role] = living & ~shown
+        self.cases[role] = new_case(shown, (mask_of(kernel.board) | kernel.removed) & ~living, self.decisions)
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -200,6 +238,7 @@ class Notebook:
         seen = parts.copy()
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["decisions"] = self.decisions
         return seen
 
     def _public_parts(self) -> dict[str, object]:
@@ -216,7 +255,8 @@ class Notebook:
         parts["discards"] = set_seen(kernel.discards)
         parts["removed"] = set_seen(kernel.removed)
         parts["collapse"] = collapse_seen(kernel.collapse, kernel.board)
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": suspects, "not_held": not_held})
+        reasons = FrozenDict(cases_seen((kernel.hitman_seat, kernel.sleuth_seat), self.may, self.cases))
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": suspects, "not_held": not_held, "reasons": reasons})
         return parts
 
     def _seat_parts(self, seat: int) -> dict[str, object]:
@@ -228,15 +268,18 @@ class Notebook:
         parts = public.copy()
         if seat == kernel.hitman_seat:
             parts["you"] = you_seen("hitman", kernel.hitman, ())
-            may = self.may[1] & ~(1 << kernel.hitman)
+            other, own = 1, 1 << kernel.hitman
         else:
             parts["you"] = you_seen("sleuth", kernel.sleuth, kernel.hand)
-            may = self.may[0] & ~(mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth))
+            other, own = 0, mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
+        may = self.may[other]
         recall = public["recall"]
         assert isinstance(recall, dict)
-        parts["recall"] = FrozenDict(
-            {"suspects": set_of_seat(1 - seat, may), "public": recall["public"], "not_held": recall["not_held"]}
-        )
+        own_recall = dict(recall)
+        own_recall["suspects"] = set_of_seat(1 - seat, may & ~own)
+        if may & own:
+            own_recall["reasons"] = FrozenDict({**recall["reasons"], SEATS[1 - seat]: self.cases[other].seen_by(may & own)})
+        parts["recall"] = FrozenDict(own_recall)
         return parts
 
 
@@ -253,7 +296,8 @@ def hands_seen(sleuth_seat: int, cards: int) -> FrozenList[int]:
 
 def first_page(kernel: Kernel) -> Notebook:
     """The notebook of a match that starts: all see the first target and nothing else."""
-    return Notebook(kernel, [mask_of(kernel.board) & ~(1 << kernel.targets[0]), 0], (0,) * len(kernel.hand))
+    target = 1 << kernel.targets[0]
+    return Notebook(kernel, [mask_of(kernel.board) & ~target, 0], (0,) * len(kernel.hand), cases=[new_case(target, 0, 0), NO_CASE])
 
 
 def draw_world(view: Reader, stream: Stream) -> Notebook:
@@ -296,7 +340,8 @@ def draw_world(view: Reader, stream: Stream) -> Notebook:
     else:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
-    return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held)
+    cases, decisions = read_cases(view["recall"].get("reasons"), seats), view["decisions"].integer()
+    return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held, cases=cases, decisions=decisions)
 
 
 def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, stream: Stream) -> list[int]:

@@ -46,6 +46,7 @@ DECLARATION: Final = Declaration(
         Role("killer", "killer", "kill", "Kills suspects who stand beside them, and hides among the rest."),
         Role("inspector", "inspector", "find", "Asks, clears the innocent, and has to name the Killer."),
     ),
+    parts={2: ("killer", "inspector")},
     goals=(
         Goal(
             "kill",
@@ -67,6 +68,7 @@ DECLARATION: Final = Declaration(
         EventKind(DiscardEvent, "A disguise failed: the card drawn leaves play face up. All see it.", answer=True),
         kit.OVER,
     ),
+    reasons=(kit.FACE_UP, kit.DEAD, kit.REACH, kit.MISS, kit.HIT, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN),
     endings=(ACCUSED, INSPECTOR_KILLED, KILLS),
     view=KillerInspectorView,
 )

@@ -4,7 +4,31 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from backroom.games.noir.kit.shapes import CollapseUnderWay, NoirRecall, NoirView
+from backroom.games.noir.kit.shapes import (
+    AmongReason,
+    CollapseUnderWay,
+    DeadReason,
+    HandReason,
+    HitReason,
+    MissReason,
+    NoHandReason,
+    NoirRecall,
+    NoirView,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+)
+
+KillerInspectorReason = (
+    ShownReason | DeadReason | ReachReason | MissReason | HitReason | HandReason | NoHandReason | AmongReason | OwnReason
+)
+
+
+class KillerInspectorRecall(NoirRecall):
+    """What hard evidence leaves open."""
+
+    reasons: dict[str, list[KillerInspectorReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
 
 class KillerInspectorView(NoirView):
@@ -18,7 +42,7 @@ class KillerInspectorView(NoirView):
     removed: list[str]
     """Suspects that collapses took."""
     collapse: CollapseUnderWay | None
-    recall: NoirRecall
+    recall: KillerInspectorRecall
 
 
 class DiscardEvent(TypedDict):

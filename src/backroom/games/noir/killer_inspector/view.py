@@ -17,7 +17,7 @@ from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDEN
 from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel, lying
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import answered, draw_distinct
+from backroom.games.noir.kit.deduction import draw_distinct
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
@@ -34,6 +34,7 @@ from backroom.games.noir.kit.faces import (
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, near_mask, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
+from backroom.games.noir.kit.reasons import HAND, HIT, MISS, NO_CASE, NO_HAND, REACH, SHOWN, Case, cases_seen, new_case, read_cases
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -51,7 +52,7 @@ ALL: Final = 2
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("deck", "known", "roles", "hands", "kills", "discards", "removed", "collapse")),
-    **dict.fromkeys(("you", "recall", "board", "last_shift")),
+    **dict.fromkeys(("you", "recall", "board", "last_shift", "decisions")),
     **HEADER,
 }
 """A view with nothing filled in."""
@@ -61,12 +62,38 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence: who the Killer and the Inspector may be, as a spectator can tell."""
 
-    __slots__ = ("_changed", "_common", "_parts", "_yous", "blank", "board", "cards", "kernel", "may", "removed")
+    __slots__ = (
+        "_changed",
+        "_common",
+        "_parts",
+        "_yous",
+        "blank",
+        "board",
+        "cards",
+        "cases",
+        "decisions",
+        "kernel",
+        "may",
+        "removed",
+    )
 
-    def __init__(self, kernel: Kernel, board: Sequence[int], may: list[int], removed: int = 0) -> None:
+    def __init__(
+        self,
+        kernel: Kernel,
+        board: Sequence[int],
+        may: list[int],
+        removed: int = 0,
+        *,
+        cases: list[Case] | None = None,
+        decisions: int = 0,
+    ) -> None:
         self.kernel = kernel
         self.may = may
         """Killer and Inspector, as sets of suspects; empty while there is no identity."""
+        self.cases = cases or [NO_CASE, NO_CASE]
+        """Why they are no others."""
+        self.decisions = decisions
+        """How many have been made."""
         self.removed = removed
         """Suspects that collapses have taken."""
         self.board = list(board)
@@ -86,6 +113,8 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may[:]
+        twin.cases = self.cases[:]
+        twin.decisions = self.decisions
         twin.board = self.board[:]
         twin.removed = self.removed
         twin.cards = self.cards[:]
@@ -98,6 +127,7 @@ class Notebook:
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         kernel = self.kernel
+        self.decisions += 1
         if SHIFT <= code < COLLAPSE_ROWS:
             step = kernel.on.steps[code]
             slide(self.board, step)
@@ -124,46 +154,67 @@ class Notebook:
 
     def _keep_apart(self) -> None:
         """No two players are the same suspect: `distinct` for two, of whom one tells about the other only when it is known."""
-        may = self.may
-        killer, inspector = may[0], may[1]
-        if not killer & killer - 1:
-            inspector &= ~killer
+        killer = self.may[0]
+        if killer and not killer & killer - 1:
+            self._taken(1, killer)
+        inspector = self.may[1]
         if inspector and not inspector & inspector - 1:
-            killer &= ~inspector
-        may[0], may[1] = killer, inspector
+            self._taken(0, inspector)
+
+    def _taken(self, role: int, one: int) -> None:
+        """Somebody is not the one whom the other is known to be."""
+        if self.may[role] & one:
+            self.may[role] ^= one
+            self.cases[role] = self.cases[role].jointly(one, self.decisions, [self.kernel.seats[1 - role]], one)
+
+    def _narrow(self, role: int, to: int, kind: str, what: str, by: int = -1) -> None:
+        """A fact has told where somebody stands."""
+        gone = self.may[role] & ~to
+        if gone:
+            self.may[role] ^= gone
+            self.cases[role] = self.cases[role].also(gone, kind, self.decisions, what, by)
 
     def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
         """What a decision itself tells everybody about who made it."""
-        kernel, may = self.kernel, self.may
+        kernel = self.kernel
         where = kernel.where
         if code < ACCUSE:
             self.cards[where[code]] = DEAD[code]
-            may[0] &= near_mask(self.board, kernel.on, where[code])
-            may[1] = 1 << code if code == kernel.inspector else may[1] & ~(1 << code)
+            self._narrow(0, near_mask(self.board, kernel.on, where[code]), REACH, NOTATIONS[code])
+            self._met(1, code, code == kernel.inspector, NOTATIONS[code])
         elif code < SHIFT:
             accused = code - ACCUSE
             hit = accused == kernel.killer
             events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
-            may[0] = answered(may[0], 1 << accused, yes=hit)
-            may[1] &= near_mask(self.board, kernel.on, where[accused]) | 1 << accused
+            self._met(0, accused, hit, NOTATIONS[code])
+            self._narrow(1, near_mask(self.board, kernel.on, where[accused]) | 1 << accused, REACH, NOTATIONS[code])
         elif code >= LAY:
             self._shown(code - LAY)
         elif code >= IDENTITY:
-            may[1] = self._unseen()
+            self._unseen(1)
+
+    def _met(self, role: int, suspect: int, hit: bool, deed: str) -> None:
+        """A kill or an accusation was for somebody, or it was not."""
+        by = self.kernel.seats[1 - role]
+        if hit:
+            self._narrow(role, 1 << suspect, HIT, deed, by)
+        else:
+            self._narrow(role, ~(1 << suspect), MISS, deed, by)
 
     def _bring_to_light(self, seat: int, code: int, fact: tuple[int, ...], events: list[Event]) -> None:
-        kernel, may = self.kernel, self.may
+        kernel = self.kernel
         kind, *cards = fact
         if kind == CANVASSED:
             suspect, yes = cards
             about = 1 if code < ACCUSE else 0
             hands = [kernel.seats[about]] if yes else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": hands}))
-            may[about] = answered(may[about], near_mask(self.board, kernel.on, kernel.where[suspect]), yes=bool(yes))
+            beside = near_mask(self.board, kernel.on, kernel.where[suspect])
+            self._narrow(about, beside if yes else ~beside, HAND if yes else NO_HAND, CAST[suspect])
         elif kind == DISGUISED:
             old, new = cards
             self._shown(old)
-            may[0] = self._unseen()
+            self._unseen(0)
             events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[old]}))
             events.append(drawn_seen(seat, [new]))
         elif kind == EXPOSED:
@@ -176,14 +227,16 @@ class Notebook:
         """A card lies face up now, so nobody has it."""
         kernel = self.kernel
         for role in (0, 1):
-            self.may[role] &= ~(1 << card)
+            self._narrow(role, ~(1 << card), SHOWN, "")
         if kernel.innocent >> card & 1:
             self.cards[kernel.where[card]] = INNOCENT[card]
 
-    def _unseen(self) -> int:
-        """Whom somebody may be who has just taken a living suspect's card unseen."""
+    def _unseen(self, role: int) -> None:
+        """Somebody has just taken a living suspect's card unseen."""
         kernel = self.kernel
-        return cards_at(self.board, kernel.alive) & ~(kernel.innocent | kernel.discards)
+        living, shown = cards_at(self.board, kernel.alive), kernel.innocent | kernel.discards
+        self.may[role] = living & ~shown
+        self.cases[role] = new_case(shown, (mask_of(self.board) | self.removed) & ~living, self.decisions)
 
     def spell(self, codes: tuple[int, ...]) -> list[str]:
         """Notations, which name suspects where the kernel's codes name cells. Shifts come first, mostly as in some list before."""
@@ -207,6 +260,7 @@ class Notebook:
         seen = parts.copy()
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["decisions"] = self.decisions
         return seen
 
     def _make_parts(self, seat: int | None) -> dict[str, object]:
@@ -218,18 +272,22 @@ class Notebook:
         parts = self._common.copy()
         parts["seat"] = seat
         suspects = public = parts["recall"]
+        reasons = cases_seen(kernel.seats, self.may, self.cases)
         if seat is None:
             parts["you"] = None
         else:
             parts["you"] = self._yous[seat] if seat in self._yous else self._make_you(seat)
             if seat == killer_seat:
-                suspects = set_of_seat(1 - seat, self.may[1] & ~(1 << kernel.killer))
+                other, own = 1, 1 << kernel.killer
             else:
-                own = mask_of(kernel.hand)
+                other, own = 0, mask_of(kernel.hand)
                 if kernel.inspector != NOBODY:
                     own |= 1 << kernel.inspector
-                suspects = set_of_seat(killer_seat, self.may[0] & ~own)
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": public})
+            may = self.may[other]
+            suspects = set_of_seat(1 - seat, may & ~own)
+            if may & own:
+                reasons[SEATS[1 - seat]] = self.cases[other].seen_by(may & own)
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "reasons": FrozenDict(reasons)})
         return parts
 
     def _make_you(self, seat: int) -> FrozenDict[str, object]:
@@ -296,4 +354,6 @@ def draw_world(view: Reader, kills_to_win: int, stream: Stream) -> Notebook:
     else:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
-    return Notebook(kernel, board, read_sets(view["recall"]["public"], seats), removed)
+    recall = view["recall"]
+    cases, decisions = read_cases(recall.get("reasons"), seats), view["decisions"].integer()
+    return Notebook(kernel, board, read_sets(recall["public"], seats), removed, cases=cases, decisions=decisions)

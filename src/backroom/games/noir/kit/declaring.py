@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import EventKind, Operand, Phase, Verb
+from backroom.core.declaration import EventKind, Operand, Phase, ReasonKind, Verb
 from backroom.core.shapes import ActionEvent, OverEvent
-from backroom.games.noir.kit.shapes import AccuseEvent, CanvassEvent, DrawEvent, IdentityEvent, OfficerEvent
+from backroom.games.noir.kit.shapes import (
+    AccuseEvent,
+    AmongReason,
+    CanvassEvent,
+    DeadReason,
+    DrawEvent,
+    HandReason,
+    HitReason,
+    IdentityEvent,
+    MissReason,
+    NoHandReason,
+    OfficerEvent,
+    OwnAmongReason,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+    TracedReason,
+)
 
 SUSPECT: Final = Operand("suspect", "[A-Z][a-z]+", "A suspect by name.")
 LINE: Final = Operand("line", "(?:row|col) [0-6]", "A row or a column, counted from 0 at the top or the left.")
@@ -44,3 +61,17 @@ IDENTITY: Final = EventKind(
     seen="hidden",
     confided=True,
 )
+
+FACE_UP: Final = ReasonKind(ShownReason, "Their cards lay face up, so nobody has them.")
+DEAD: Final = ReasonKind(DeadReason, "They were dead when the player took the card of somebody living.")
+REACH: Final = ReasonKind(ReachReason, "From where they were the player could not have done `action`.")
+MISS: Final = ReasonKind(MissReason, "`action` was not for the player: they are not this one.")
+HIT: Final = ReasonKind(HitReason, "`action` found the player out, so they are none of these.")
+HAND: Final = ReasonKind(HandReason, "The player raised a hand for `name`, whom these are not beside.")
+NO_HAND: Final = ReasonKind(NoHandReason, "The player raised no hand for `name`, whom these are beside.")
+AMONG: Final = ReasonKind(AmongReason, "The players at `seats` are `held` between them, so nobody else is.")
+OWN: Final = ReasonKind(OwnReason, "This seat has their cards, or knows where they are.", own=True)
+OWN_AMONG: Final = ReasonKind(
+    OwnAmongReason, "For all that this seat knows, the players at `seats` are `held` between them.", own=True
+)
+TRACED: Final = ReasonKind(TracedReason, "This seat has seen the card `held` that the player then drew.", own=True)

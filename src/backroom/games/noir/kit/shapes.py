@@ -42,6 +42,106 @@ class NoirRecall(TypedDict):
     public: dict[str, list[str]]
 
 
+class ShownReason(TypedDict):
+    """Their cards lay face up, so that nobody has them."""
+
+    kind: Literal["shown"]
+    decision: int
+    names: list[str]
+
+
+class DeadReason(TypedDict):
+    """They were dead when the player took the card of somebody living."""
+
+    kind: Literal["dead"]
+    decision: int
+    names: list[str]
+
+
+class ReachReason(TypedDict):
+    """From where they were the player could not have done this."""
+
+    kind: Literal["reach"]
+    decision: int
+    action: str
+    names: list[str]
+
+
+class MissReason(TypedDict):
+    """The player was asked or struck, and it was not this one."""
+
+    kind: Literal["miss"]
+    decision: int
+    by: int
+    """Who did it."""
+    action: str
+    names: list[str]
+
+
+class HitReason(TypedDict):
+    """The player was found out, so it is none of these."""
+
+    kind: Literal["hit"]
+    decision: int
+    by: int
+    """Who did it."""
+    action: str
+    names: list[str]
+
+
+class HandReason(TypedDict):
+    """The player stands beside somebody, and these do not."""
+
+    kind: Literal["hand"]
+    decision: int
+    name: str
+    names: list[str]
+
+
+class NoHandReason(TypedDict):
+    """The player does not stand beside somebody, and these do."""
+
+    kind: Literal["no_hand"]
+    decision: int
+    name: str
+    names: list[str]
+
+
+class AmongReason(TypedDict):
+    """Other players are certain suspects between them, so that nobody else is."""
+
+    kind: Literal["among"]
+    decision: int
+    seats: list[int]
+    held: list[str]
+    names: list[str]
+
+
+class OwnReason(TypedDict):
+    """The onlooker has the card, or knows where it is."""
+
+    kind: Literal["own"]
+    names: list[str]
+
+
+class OwnAmongReason(TypedDict):
+    """Other players are, for all that the onlooker knows, certain suspects between them."""
+
+    kind: Literal["own_among"]
+    decision: int
+    seats: list[int]
+    held: list[str]
+    names: list[str]
+
+
+class TracedReason(TypedDict):
+    """The onlooker has seen the card that the player then drew."""
+
+    kind: Literal["traced"]
+    held: list[str]
+    names: list[str]
+
+
 class BoardView(View):
     """What every Noir view has beside the keys of all games."""
 
@@ -53,6 +153,8 @@ class BoardView(View):
     """By seat: identities of others that this seat knows."""
     last_shift: str | None
     """The shift just made, which may not be undone, or null."""
+    decisions: int
+    """How many have been made, as all have seen them: the number of the next one is one more."""
 
 
 class NoirView(BoardView):

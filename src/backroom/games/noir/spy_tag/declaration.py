@@ -50,6 +50,7 @@ DECLARATION: Final = Declaration(
         kit.DRAWN,
         kit.OVER,
     ),
+    reasons=(kit.FACE_UP, kit.REACH, kit.MISS, kit.HAND, kit.NO_HAND, kit.AMONG, kit.OWN, kit.OWN_AMONG),
     endings=(SPY_TROPHIES, TEAM_TROPHIES),
     view=SpyTagView,
 )

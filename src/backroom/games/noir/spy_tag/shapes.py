@@ -4,7 +4,28 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from backroom.games.noir.kit.shapes import CollapseUnderWay, NoirRecall, NoirView
+from backroom.games.noir.kit.shapes import (
+    AmongReason,
+    CollapseUnderWay,
+    HandReason,
+    MissReason,
+    NoHandReason,
+    NoirRecall,
+    NoirView,
+    OwnAmongReason,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+)
+
+SpyTagReason = ShownReason | ReachReason | MissReason | HandReason | NoHandReason | AmongReason | OwnReason | OwnAmongReason
+
+
+class SpyTagRecall(NoirRecall):
+    """What hard evidence leaves open."""
+
+    reasons: dict[str, list[SpyTagReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
 
 class SpyTagView(NoirView):
@@ -17,7 +38,7 @@ class SpyTagView(NoirView):
     trophies: list[list[str]]
     """By seat: whom it has captured, alphabetically."""
     collapse: CollapseUnderWay | None
-    recall: NoirRecall
+    recall: SpyTagRecall
 
 
 # `from` is a word of the language, so that the shape is written as a table.

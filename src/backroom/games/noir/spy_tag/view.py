@@ -31,6 +31,21 @@ from backroom.games.noir.kit.faces import (
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_set, read_sets, read_you
+from backroom.games.noir.kit.reasons import (
+    HAND,
+    MISS,
+    NO_CASE,
+    NO_HAND,
+    REACH,
+    SHOWN,
+    Case,
+    Told,
+    cases_seen,
+    new_case,
+    read_cases,
+    told_apart,
+    told_apart_seen,
+)
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
 from backroom.games.noir.spy_tag.kernel import FORMATS, NOBODY, Kernel
 
@@ -49,10 +64,14 @@ class Notebook:
     (a trophy). Team mates know no more of each other than anybody does. So a set for each spy is all there is to remember.
     """
 
-    __slots__ = ("_public", "_seats", "_sets", "_settled", "_shared", "cards", "kernel", "may")
+    __slots__ = ("_public", "_reasons", "_seats", "_sets", "_settled", "_shared", "cards", "cases", "decisions", "kernel", "may")
 
-    def __init__(self, kernel: Kernel, may: list[int]) -> None:
+    def __init__(self, kernel: Kernel, may: list[int], cases: list[Case] | None = None, decisions: int = 0) -> None:
         self.kernel = kernel
+        self.cases = cases or [NO_CASE] * len(may)
+        """By seat: why a spy is nobody else. Replaced as `may` is."""
+        self.decisions = decisions
+        """How many have been made."""
         self.may = may
         """By seat: a set of suspects; empty for a spy without an identity. Replaced, never written to: clones share it."""
         self.cards = cards_seen(faces_of(kernel.board, kernel.alive, 0), kernel.board)
@@ -62,6 +81,8 @@ class Notebook:
         self._public: dict[str, object] | None = None
         self._sets: FrozenDict[str, FrozenList[str]] = FrozenDict()
         """The sets as `_public` shows them."""
+        self._reasons: FrozenDict[str, FrozenList[Told]] = FrozenDict()
+        """The cases as `_public` shows them."""
         self._shared = 0
         """Suspects in more than one of the sets."""
         self._seats: dict[int, Private] = {}
@@ -70,16 +91,20 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.may = self.may
+        twin.cases = self.cases
+        twin.decisions = self.decisions
         twin.cards = self.cards[:]
         twin._settled = self._settled
         twin._public = self._public
         twin._sets = self._sets
+        twin._reasons = self._reasons
         twin._shared = self._shared
         twin._seats = self._seats
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
         events = [OPEN[seat][code]]
+        self.decisions += 1
         if SHIFT <= code < COLLAPSE_ROWS:
             slide(self.cards, self.kernel.on.steps[code])
             return events
@@ -100,10 +125,17 @@ class Notebook:
         events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[suspect], "hit": bool(facts)}))
         if self._settled and not facts:
             return
-        others = ~(1 << suspect)
-        # After a miss a team mate may still be the one: they keep silent.
-        may = [may & others if facts or (player - seat) % kernel.teams else may for player, may in enumerate(self.may)]
-        may[seat] &= near(kernel.board, kernel.on, suspect)
+        now, one, deed = self.decisions, 1 << suspect, NOTATIONS[suspect]
+        may, cases = self.may[:], self.cases[:]
+        for player in range(len(may)):
+            # After a miss a team mate may still be the one: they keep silent.
+            if may[player] & one and (facts or (player - seat) % kernel.teams):
+                may[player] ^= one
+                case = cases[player]
+                cases[player] = case.also(one, SHOWN, now) if facts else case.also(one, MISS, now, deed, seat)
+        out_of_reach = may[seat] & ~near(kernel.board, kernel.on, suspect)
+        may[seat] ^= out_of_reach
+        cases[seat] = cases[seat].also(out_of_reach, REACH, now, deed)
         for _, victim, card in facts:
             self.cards[kernel.board.find(suspect)] = DEAD[suspect]
             events.append(Event({"kind": "trophy", "seat": seat, "name": CAST[suspect], "from": victim}))
@@ -111,8 +143,9 @@ class Notebook:
             if card != NOBODY:
                 # A card of the deck: whatever is neither anybody's trophy nor, by `distinct`, somebody else's identity.
                 may[victim] = cards_at(kernel.board, kernel.alive)
+                cases[victim] = new_case(all_of(kernel.trophies), 0, now)
                 events.append(drawn_seen(victim, [card]))
-        self._conclude(may)
+        self._conclude(may, cases)
 
     def _canvassed(self, seat: int, suspect: int, facts: Facts, events: list[Event]) -> None:
         hands = facts[0][1:]
@@ -122,12 +155,21 @@ class Notebook:
         # The actor, who may canvass neighbours and themselves, raises a hand too: the question tells no more than that.
         yes = near_or_self(self.kernel.board, self.kernel.on, suspect)
         no = ~yes
-        self._conclude([may & (yes if player in hands else no) for player, may in enumerate(self.may)])
+        may, cases = self.may[:], self.cases[:]
+        for player in range(len(may)):
+            gone = may[player] & (no if player in hands else yes)
+            if gone:
+                may[player] ^= gone
+                cases[player] = cases[player].also(gone, HAND if player in hands else NO_HAND, self.decisions, CAST[suspect])
+        self._conclude(may, cases)
 
-    def _conclude(self, may: list[int]) -> None:
+    def _conclude(self, may: list[int], cases: list[Case]) -> None:
         """What the sets come to when no two spies are the same suspect. Often nobody has learned anything; a hit always tells."""
         if may != self.may:
-            self.may = distinct(may)
+            self.may = apart = distinct(may)
+            if apart != may:
+                told_apart(cases, may, apart, self.decisions, range(len(may)))
+            self.cases = cases
             self._settled = all_known(self.may)
             self._forget()
 
@@ -142,6 +184,7 @@ class Notebook:
             seen["you"], seen["recall"] = self._seats.get(seat) or self._make_private(seat)
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["decisions"] = self.decisions
         return seen
 
     def _make_public(self) -> dict[str, object]:
@@ -157,24 +200,38 @@ class Notebook:
         public["deck"] = len(kernel.deck) - kernel.top
         public["trophies"] = FrozenList([set_seen(taken) for taken in kernel.trophies])
         public["collapse"] = collapse_seen(kernel.collapse, kernel.board)
-        public["recall"] = FrozenDict({"suspects": self._sets, "public": self._sets})
+        self._reasons = FrozenDict(cases_seen(range(kernel.players), self.may, self.cases))
+        public["recall"] = FrozenDict({"suspects": self._sets, "public": self._sets, "reasons": self._reasons})
         return public
 
     def _make_private(self, seat: int) -> Private:
         """What only this seat sees: its own card, and what follows from nobody else having that."""
         identity = self.kernel.identities[seat]
-        suspects = dict(self._sets)
+        suspects, reasons = dict(self._sets), self._reasons
         suspects.pop(SEATS[seat], None)
         # Where nobody else could be that one anyway, the seat knows no more than all do.
         if identity != NOBODY and self._shared >> identity & 1:
             sets = without(self.may, 1 << identity)
             sets[seat] = 0
-            for player, may in enumerate(distinct(sets)):
+            apart = distinct(sets)
+            more = dict(reasons)
+            for player, may in enumerate(apart):
                 if may and may != self.may[player]:
                     suspects[SEATS[player]] = set_seen(may)
-        recall: FrozenDict[str, object] = FrozenDict({"suspects": FrozenDict(suspects), "public": self._sets})
+                    jointly = told_apart_seen(self.cases, player, sets, apart, range(len(sets)))
+                    more[SEATS[player]] = self.cases[player].seen_by(self.may[player] & 1 << identity, jointly)
+            reasons = FrozenDict(more)
+        recall: FrozenDict[str, object] = FrozenDict({"suspects": FrozenDict(suspects), "public": self._sets, "reasons": reasons})
         self._seats[seat] = private = (spy_seen(identity), recall)
         return private
+
+
+def all_of(sets: list[int]) -> int:
+    """Everybody who is in any of the sets."""
+    every = 0
+    for some in sets:
+        every |= some
+    return every
 
 
 def all_known(sets: list[int]) -> bool:
@@ -191,7 +248,7 @@ def fixed_parts(players: int, teams: int, to_win: int) -> dict[str, object]:
         "roles": FrozenList(["spy"] * players),
         "teams": FrozenList(FrozenList(range(team, players, teams)) for team in range(teams)),
         "to_win": to_win,
-        **dict.fromkeys(("deck", "trophies", "collapse", "recall", "board", "last_shift")),
+        **dict.fromkeys(("deck", "trophies", "collapse", "recall", "board", "last_shift", "decisions")),
         **HEADER,
     }
 
@@ -224,4 +281,6 @@ def draw_world(players: int, view: Reader, stream: Stream) -> Notebook:
         kernel.outcome = read_outcome(view["outcome"])
     else:
         kernel.open_turn()
-    return Notebook(kernel, read_sets(view["recall"]["public"], seats))
+    recall = view["recall"]
+    cases = read_cases(recall.get("reasons"), seats)
+    return Notebook(kernel, read_sets(recall["public"], seats), cases, view["decisions"].integer())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Phase, Role, Verb
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Peril, Phase, ReasonKind, Role, Verb
 from backroom.games.noir.kit import declaring as kit
-from backroom.games.noir.thief_chief.shapes import LegEvent, ThiefChiefView
+from backroom.games.noir.thief_chief.shapes import LegEvent, OwnTrioReason, ThiefChiefView, TrioReason
 
 ALL_TAKEN: Final = EndingKind("all-taken", "the Thief took every treasure")
 CAUGHT: Final = EndingKind("accused", "the Chief accused the Thief")
@@ -47,6 +47,7 @@ DECLARATION: Final = Declaration(
         Phase("dismiss", "The Chief dismisses one of three officers."),
         Phase("grab", "The Thief grabs a treasure, wherever it lies."),
     ),
+    perils=(Peril("exposed", "officer", side="thief"),),
     roles=(
         Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it."),
         Role(
@@ -56,6 +57,7 @@ DECLARATION: Final = Declaration(
             "Commands two officers in uniform and one in plain clothes, and has to name the Thief's face.",
         ),
     ),
+    parts={2: ("thief", "chief")},
     goals=(
         Goal("take", "Take all 25 treasures before the Chief names the face you wear: {treasures}.", (TAKEN,)),
         Goal("catch", "Accuse the face that the Thief wears before all 25 treasures are taken: {treasures}.", (TAKEN,)),
@@ -65,7 +67,10 @@ DECLARATION: Final = Declaration(
         kit.ACCUSED,
         kit.OFFICER,
         EventKind(
-            LegEvent, "The second leg begins; `reason` and `ending` are the first's, `seat` is null. All see it.", answer=True
+            LegEvent,
+            "The second leg begins; `reason` and `ending` are the first's, `seat` is null. All see it.",
+            answer=True,
+            pause=True,
         ),
         EventKind(
             kit.DRAWN.shape,
@@ -73,6 +78,14 @@ DECLARATION: Final = Declaration(
             seen="hidden",
         ),
         kit.OVER,
+    ),
+    reasons=(
+        *(kit.FACE_UP, kit.REACH, kit.MISS, kit.HIT, kit.OWN),
+        ReasonKind(
+            TrioReason,
+            "The Thief's three cards have one for each of `stretches`, and leave one of `left` to the Chief; with these, or for the Chief without them, they would not.",
+        ),
+        ReasonKind(OwnTrioReason, "The same, as the own card is not among the three.", own=True),
     ),
     endings=(ALL_TAKEN, CAUGHT, COMPARED),
     view=ThiefChiefView,

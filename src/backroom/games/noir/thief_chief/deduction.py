@@ -14,7 +14,10 @@ from itertools import combinations
 from math import comb
 
 from backroom.core.chance import Stream
+from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.games.noir.kit.cast import mask_of, suspects_in
+from backroom.games.noir.kit.faces import set_seen
+from backroom.games.noir.kit.reasons import NO_CASE, OWN_TRIO, REACH, SHOWN, Told
 
 
 @cache
@@ -49,6 +52,20 @@ class CastFacts:
         self.per_card = comb(len(cast) - 1, 2)
         """How many trios have the same card."""
 
+    def fitting(self, cards: int) -> int:
+        """The trios with at least one of these cards."""
+        found = 0
+        for card, having in self.members:
+            if cards & card:
+                found |= having
+        return found
+
+
+MOST_STRETCHES = 12
+"""So many are remembered one by one, so that a long match costs no more than a short one; `trios` knows what they all came to."""
+TRIO = "trio"
+"""Why a card is not the Thief's: no three cards with it have one for every stretch; nor the Chief's: all of them have it."""
+
 
 @lru_cache(maxsize=64)
 def table_for(cast: bytes) -> CastFacts:
@@ -63,7 +80,7 @@ class Clues:
     nothing stands in any of the three sets that is not part of such a world. So they say all there is to say.
     """
 
-    __slots__ = ("_written", "chief", "table", "thief", "trios", "unseen")
+    __slots__ = ("_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief", "trios", "unseen")
 
     def __init__(self, table: CastFacts, unseen: int, trios: int, thief: int, chief: int) -> None:
         self.table = table
@@ -76,9 +93,22 @@ class Clues:
         self.chief = chief
         """The suspects the plainclothes identity may be."""
         self._written = (0, "0")
+        self.cases = [NO_CASE, NO_CASE]
+        """Why the Thief and the Chief are nobody else."""
+        self.decisions = 0
+        """How many have been made in the match."""
+        self.explains = True
+        """Whether anybody wants to know why: a search does not."""
+        self.stretches: tuple[int, ...] = ()
+        """Sets of cards of which one was active for a stretch that is over; only those that rule out a trio, none inside another."""
 
     def clone(self) -> Clues:
-        return Clues(self.table, self.unseen, self.trios, self.thief, self.chief)
+        twin = Clues(self.table, self.unseen, self.trios, self.thief, self.chief)
+        twin.cases = self.cases[:]
+        twin.decisions = self.decisions
+        twin.explains = self.explains
+        twin.stretches = self.stretches
+        return twin
 
     def written(self) -> str:
         """The trios as a number in base sixteen."""
@@ -88,13 +118,82 @@ class Clues:
 
     def disguised(self) -> None:
         """The Thief may now be any of three cards. What was concluded before is in `trios` already."""
+        if self.explains and self.thief and self._is_tight(self.thief):
+            self.stretches = self._irredundant([*[old for old in self.stretches if self.thief & ~old], self.thief])
         self.thief = self._cards_in(self.trios, -1)
+        self.cases[0] = NO_CASE.also(self.table.everybody & ~self.unseen, SHOWN, self.decisions)
+        self._explain(0, self.unseen & ~self.thief)
 
-    def thief_in(self, suspects: int) -> bool:
+    def _irredundant(self, sets: list[int]) -> tuple[int, ...]:
+        """The sets without those that rule out no trio of their own; of many the widest, which tell least, are forgotten."""
+        masks = [self.table.fitting(each) for each in sets]
+        later = [self.all_trios()]
+        for mask in reversed(masks):
+            later.append(later[-1] & mask)
+        kept: list[int] = []
+        earlier = -1
+        for place, each in enumerate(sets):
+            others = earlier & later[len(sets) - 1 - place]
+            if others & ~masks[place]:
+                kept.append(each)
+                earlier &= masks[place]
+        while len(kept) > MOST_STRETCHES:
+            kept.remove(max(kept, key=int.bit_count))
+        return tuple(kept)
+
+    def _is_tight(self, may: int) -> bool:
+        """Whether there are trios without any of these cards, and no earlier stretch says as much."""
+        return (self.unseen & ~may).bit_count() >= 3 and not any(not old & ~may for old in self.stretches)
+
+    def _explain(self, role: int, gone: int) -> None:
+        """Say of cards that are no longer possible which stretches rule them out."""
+        if not self.explains:
+            return
+        for card in suspects_in(gone):
+            told = self._needed(role, card, self.all_trios())
+            self.cases[role] = self.cases[role].told(1 << card, TRIO, self.decisions, told)
+
+    def all_trios(self) -> int:
+        """Every three cards that have not been shown."""
+        trios = self.table.trios
+        for card in suspects_in(self.table.everybody & ~self.unseen):
+            trios &= ~self.table.having[card]
+        return trios
+
+    def _needed(self, role: int, card: int, trios: int) -> dict[str, object]:
+        """As few stretches as it takes to leave no trio with a card for the Thief (or without it for the Chief), and, where these
+        are not enough, whom the plainclothes card has to be left. Neither where it follows from stretches that are forgotten.
+        """
+        against = trios & (~self.table.having[card] if role else self.table.having[card])
+        # A card that the Thief might be fits the stretch under way by itself.
+        sets = [*self.stretches, self.thief] if role and self.thief and self._is_tight(self.thief) else [*self.stretches]
+        masks = [self.table.fitting(each) for each in sets]
+        left_over = against
+        for mask in masks:
+            left_over &= mask
+        left = 0
+        if left_over:
+            left = self.chief
+            against &= ~self._all_of_chiefs()
+            left_over &= against
+            if left_over:
+                return {"stretches": FrozenList[FrozenList[str]](), "left": set_seen(0)}
+        for place in range(len(sets) - 1, -1, -1):
+            possible = against
+            for other, mask in enumerate(masks):
+                if other != place and sets[other]:
+                    possible &= mask
+            if not possible:
+                sets[place] = 0
+                masks[place] = -1
+        return {"stretches": FrozenList([set_seen(each) for each in sets if each]), "left": set_seen(left)}
+
+    def thief_in(self, suspects: int, kind: str = REACH, what: str = "", by: int = -1) -> bool:
         """The active card is one of these; whether that is news."""
         may = self.thief & suspects
         if may == self.thief:
             return False
+        self.cases[0] = self.cases[0].also(self.thief & ~suspects, kind, self.decisions, what, by)
         self.thief = may
         # With fewer than three cards that don't fit, every trio has one that does.
         if (self.unseen & ~may).bit_count() >= 3:
@@ -107,11 +206,12 @@ class Clues:
             self._leave_to_chief()
         return True
 
-    def chief_in(self, suspects: int) -> bool:
+    def chief_in(self, suspects: int, kind: str = REACH, what: str = "") -> bool:
         """The plainclothes card is one of these; whether that is news."""
         may = self.chief & suspects
         if may == self.chief:
             return False
+        self.cases[1] = self.cases[1].also(self.chief & ~suspects, kind, self.decisions, what)
         self.chief = may
         self.settle()
         return True
@@ -120,12 +220,36 @@ class Clues:
         """A card lies face up, so it is nobody's secret."""
         self.unseen ^= 1 << card
         self.trios &= ~self.table.having[card]
+        self.cases[0] = self.cases[0].also(self.thief & 1 << card, SHOWN, self.decisions)
+        self.cases[1] = self.cases[1].also(self.chief & 1 << card, SHOWN, self.decisions)
+        self.thief &= ~(1 << card)
         self.chief &= ~(1 << card)
         self.settle()
+
+    def _all_of_chiefs(self) -> int:
+        """The trios that would leave no card for the plainclothes one."""
+        needed = self.table.trios
+        for suspect in suspects_in(self.chief):
+            needed &= self.table.having[suspect]
+        return needed
 
     def without(self, card: int) -> int:
         """The suspects the Thief may be, for somebody who knows that this card is not the Thief's."""
         return self._cards_in(self.trios & ~self.table.having[card], self.thief)
+
+    def reasons_without(self, card: int) -> FrozenList[Told]:
+        """Why the Thief is nobody else, for somebody who has this card."""
+        case = self.cases[0]
+        gone = self.thief & ~self.without(card)
+        own = gone & 1 << card
+        trios = self.all_trios() & ~self.table.having[card]
+        more = [
+            FrozenDict[str, object](
+                {"kind": OWN_TRIO, "decision": case.decision(), **self._needed(0, each, trios), "names": set_seen(1 << each)}
+            )
+            for each in suspects_in(gone ^ own)
+        ]
+        return case.seen_by(own, more)
 
     def _cards_in(self, trios: int, among: int) -> int:
         """Those among some suspects whose card is in one of these trios."""
@@ -154,7 +278,10 @@ class Clues:
                     else:
                         thief ^= card
             trios = fitting
+        gone = self.thief & ~thief
         self.trios, self.thief = trios, thief
+        if gone:
+            self._explain(0, gone)
         self._leave_to_chief()
 
     def _leave_to_chief(self) -> None:
@@ -163,6 +290,7 @@ class Clues:
         if trios.bit_count() <= table.per_card:
             for card, having in table.members:
                 if self.chief & card and not trios & ~having:
+                    self._explain(1, card)
                     self.chief ^= card
 
     def draw_thief(self, trios: int, stream: Stream) -> tuple[tuple[int, ...], int]:
@@ -198,11 +326,14 @@ def pick_weighted(items: Sequence[int], weights: Sequence[int], stream: Stream) 
     raise AssertionError("a ticket is below the sum of the weights")
 
 
-def first_clues(cast: bytes, officers: Sequence[int]) -> Clues:
+def first_clues(cast: bytes, officers: Sequence[int], decisions: int = 0) -> Clues:
     """What is known before the Thief has chosen: the officers' cards are nobody's."""
     table = table_for(cast)
     trios, unseen = table.trios, table.everybody
     for card in officers:
         trios &= ~table.having[card]
         unseen ^= 1 << card
-    return Clues(table, unseen, trios, 0, unseen)
+    clues = Clues(table, unseen, trios, 0, unseen)
+    clues.decisions = decisions
+    clues.cases[1] = NO_CASE.also(table.everybody & ~unseen, SHOWN, decisions)
+    return clues

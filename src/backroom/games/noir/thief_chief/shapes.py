@@ -5,7 +5,39 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from backroom.core.shapes import SeenEnding
-from backroom.games.noir.kit.shapes import NoirRecall, NoirView
+from backroom.games.noir.kit.shapes import (
+    HitReason,
+    MissReason,
+    NoirRecall,
+    NoirView,
+    OwnReason,
+    ReachReason,
+    ShownReason,
+)
+
+
+class TrioReason(TypedDict):
+    """The Thief's three cards have one for each of some stretches between disguises, of which all know who it may have been."""
+
+    kind: Literal["trio"]
+    decision: int
+    stretches: list[list[str]]
+    left: list[str]
+    """Whom the plainclothes card may be, where one of them has to be left for it; else nobody."""
+    names: list[str]
+
+
+class OwnTrioReason(TypedDict):
+    """The same for the Chief, who knows that the own card is not among the three."""
+
+    kind: Literal["own_trio"]
+    decision: int
+    stretches: list[list[str]]
+    left: list[str]
+    names: list[str]
+
+
+ThiefChiefReason = ShownReason | ReachReason | MissReason | HitReason | TrioReason | OwnReason | OwnTrioReason
 
 
 class ThiefChiefRecall(NoirRecall):
@@ -13,6 +45,10 @@ class ThiefChiefRecall(NoirRecall):
 
     trios: str
     """Which three cards the Thief may have, for all to know: a set of trios as a number in base sixteen."""
+    stretches: list[list[str]]
+    """Whom the Thief may have been in stretches between disguises that are over, as far as that tells of the three cards."""
+    reasons: dict[str, list[ThiefChiefReason]]
+    """By seat: why a player is none of those ruled out, for all and for this seat."""
 
 
 class ThiefChiefView(NoirView):

@@ -17,9 +17,10 @@ from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.kit.evidence import read_suspects
-from backroom.games.noir.kit.faces import cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.faces import SEATS, cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of, slide
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
+from backroom.games.noir.kit.reasons import HIT, MISS, REACH, cases_seen, read_cases
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
 from backroom.games.noir.thief_chief.declaration import ALL_TAKEN, CAUGHT
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
@@ -55,7 +56,7 @@ FACES: Final = tuple(
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("deck", "known", "roles", "hands", "treasures", "officers", "discards", "leg", "taken")),
-    **dict.fromkeys(("you", "recall", "board", "last_shift")),
+    **dict.fromkeys(("you", "recall", "board", "last_shift", "decisions")),
     **HEADER,
 }
 """A view with nothing filled in."""
@@ -65,15 +66,17 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence, with the parts of views made of them for as long as they hold."""
 
-    __slots__ = ("_parts", "_table", "cards", "clues", "kernel")
+    __slots__ = ("_parts", "_table", "cards", "clues", "decisions", "kernel")
 
-    def __init__(self, kernel: Kernel, clues: Clues | None = None) -> None:
+    def __init__(self, kernel: Kernel, clues: Clues | None = None, decisions: int = 0) -> None:
         self.kernel = kernel
+        self.decisions = decisions
+        """How many have been made."""
         self._start_leg(clues)
 
     def _start_leg(self, clues: Clues | None = None) -> None:
         kernel = self.kernel
-        self.clues = clues or first_clues(bytes(sorted(kernel.board)), kernel.officers)
+        self.clues = clues or first_clues(bytes(sorted(kernel.board)), kernel.officers, self.decisions)
         self.cards = cards_seen(FACES[False][True], kernel.board)
         """The board as all see it, cell by cell."""
         for suspect in kernel.officers:
@@ -87,6 +90,7 @@ class Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
         twin.clues = self.clues.clone()
+        twin.decisions = self.decisions
         twin.cards = self.cards[:]
         twin._table = self._table
         twin._parts = self._parts
@@ -99,6 +103,7 @@ class Notebook:
         self.cards[cell] = FACES[suspect in kernel.officers][kernel.loot >> cell & 1][suspect]
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
+        self.decisions += 1
         if SHIFT <= code < COLLAPSE_ROWS:
             slide(self.cards, self.kernel.on.steps[code])
             return [OPEN[seat][code]]
@@ -111,6 +116,7 @@ class Notebook:
             else:
                 # Nothing of the leg that has just ended matters any more.
                 return events + self._next_leg(code)
+        self.clues.decisions = self.decisions
         self._conclude(code)
         outcome = self.kernel.outcome
         if outcome is not None:
@@ -131,7 +137,7 @@ class Notebook:
         self._table = {}
         if code < ACCUSE:
             self.turn_face(code)
-            clues.thief_in(near_or_self(kernel.board, kernel.on, code))
+            clues.thief_in(near_or_self(kernel.board, kernel.on, code), REACH, NOTATIONS[code])
         elif code >= IDENTITY:
             clues.disguised()
         elif code == DEPUTIZE:
@@ -145,13 +151,17 @@ class Notebook:
         """What an accusation tells everybody; whether it tells anything."""
         kernel, clues = self.kernel, self.clues
         board, on = kernel.board, kernel.on
-        news = clues.thief_in(1 << suspect if suspect == kernel.thief else ~(1 << suspect))
+        deed, by = NOTATIONS[ACCUSE + suspect], kernel.chief_seat
+        if suspect == kernel.thief:
+            news = clues.thief_in(1 << suspect, HIT, deed, by)
+        else:
+            news = clues.thief_in(~(1 << suspect), MISS, deed, by)
         reach = 0
         for officer in kernel.officers:
             reach |= on.near_or_self[board.find(officer)]
         if not reach >> board.find(suspect) & 1:
             # No officer could have made it, so the plainclothes one did.
-            news |= clues.chief_in(near_or_self(board, on, suspect))
+            news |= clues.chief_in(near_or_self(board, on, suspect), REACH, deed)
         return news
 
     def _next_leg(self, code: int) -> list[Event]:
@@ -180,6 +190,7 @@ class Notebook:
         seen = (self._parts.get(seat) or self._make_parts(seat)).copy()
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
+        seen["decisions"] = self.decisions
         return seen
 
     def _make_table(self) -> dict[str, object]:
@@ -201,14 +212,21 @@ class Notebook:
         kernel, clues = self.kernel, self.clues
         thief_seat = kernel.thief_seat
         public = suspects = sets_seen((thief_seat, 1 - thief_seat), (clues.thief, clues.chief))
+        reasons = cases_seen((thief_seat, 1 - thief_seat), (clues.thief, clues.chief), clues.cases)
         parts = self._parts[seat] = (self._table or self._make_table()).copy()
         if seat == thief_seat:
             suspects = set_of_seat(1 - seat, clues.chief & ~mask_of(kernel.cards))
+            reasons[SEATS[1 - seat]] = clues.cases[1].seen_by(clues.chief & mask_of(kernel.cards))
             parts["you"] = thief_seen(kernel.thief, kernel.cards)
         elif seat is not None:
             suspects = set_of_seat(thief_seat, clues.without(kernel.chief))
+            if clues.thief:
+                reasons[SEATS[thief_seat]] = clues.reasons_without(kernel.chief)
             parts["you"] = chief_seen(kernel.chief)
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "trios": clues.written()})
+        told: dict[str, object] = {"suspects": suspects, "public": public, "trios": clues.written()}
+        told["stretches"] = FrozenList([set_seen(each) for each in clues.stretches])
+        told["reasons"] = FrozenDict(reasons)
+        parts["recall"] = FrozenDict(told)
         return parts
 
 
@@ -237,6 +255,9 @@ def draw_world(view: Reader, next_leg: Leg | None, stream: Stream) -> Notebook:
     unseen = mask_of(board) & ~(mask_of(officers) | discards)
     table = table_for(bytes(sorted(board)))
     clues = Clues(table, unseen, read_trios(recall["trios"], table.trios), *read_sets(recall["public"], seats))
+    clues.cases = read_cases(recall.get("reasons"), seats)
+    clues.decisions = decisions = view["decisions"].integer()
+    clues.stretches = tuple([read_set(each) for each in recall["stretches"]])
     cards, thief, chief = draw_secrets(view, clues, stream)
     deck = suspects_in(unseen & ~mask_of((*cards, chief)))
     stream.shuffle(deck)
@@ -256,7 +277,7 @@ def draw_world(view: Reader, next_leg: Leg | None, stream: Stream) -> Notebook:
     else:
         kernel.stage = PHASES.index(view["phase"].text())
         kernel.open_turn()
-    notebook = Notebook(kernel, clues)
+    notebook = Notebook(kernel, clues, decisions)
     for suspect in list(board):
         notebook.turn_face(suspect)
     return notebook

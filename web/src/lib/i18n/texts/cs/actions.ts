@@ -85,7 +85,7 @@ export const actions: Record<keyof typeof english, string> = {
   "line.row": "{line}. řádek",
   "line.col": "{line}. sloupec",
   "place.own": "karta {place}",
-  "place.other": "{who}, karta {place}",
+  "place.other": "karta {place} ({who})",
   "place.safe": "karta {place} v trezoru",
   "block": "řádky {top}–{bottom}, sloupce {left}–{right}",
   "place.yours": "vaše karta {place}",

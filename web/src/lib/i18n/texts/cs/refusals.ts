@@ -30,5 +30,7 @@ export const refusals = {
   "refused.wrong-password": "Jméno a heslo k sobě nepatří.",
   "refused.set-aside": "Tento stůl už nelze přečíst a byl odložen; dohrané hry zůstaly.",
   "refused.too-many": "Máte příliš mnoho stolů: nejdřív některý zavřete.",
+  "refused.locked": "Tento stůl je zamčený: nikdo si nemůže přisednout.",
+  "refused.removed": "Hostitel vás požádal, abyste od stolu odešli; dívat se můžete.",
   "refused.wrong-code": "Tento kód neplatí, nebo už neplatí.",
 } as const;

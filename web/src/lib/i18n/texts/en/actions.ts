@@ -84,7 +84,7 @@ export const actions = {
   "line.row": "row {line}",
   "line.col": "column {line}",
   "place.own": "card {place}",
-  "place.other": "{who}, card {place}",
+  "place.other": "{who}’s card {place}",
   "place.safe": "safe card {place}",
   "block": "rows {top}–{bottom}, columns {left}–{right}",
   "place.yours": "your card {place}",

@@ -30,5 +30,7 @@ export const refusals = {
   "refused.wrong-password": "Name and password do not match.",
   "refused.set-aside": "This table can’t be read any more and was set aside; its finished games are kept.",
   "refused.too-many": "You have too many tables: close one of them first.",
+  "refused.locked": "This table is locked: nobody may sit down.",
+  "refused.removed": "The host has asked you to leave this table; you may watch.",
   "refused.wrong-code": "This code is not valid, or no longer.",
 } as const;

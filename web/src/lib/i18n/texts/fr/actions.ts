@@ -85,7 +85,7 @@ export const actions: Record<keyof typeof english, string> = {
   "line.row": "la ligne {line}",
   "line.col": "la colonne {line}",
   "place.own": "carte {place}",
-  "place.other": "{who}, carte {place}",
+  "place.other": "carte {place} ({who})",
   "place.safe": "carte {place} du coffre",
   "block": "lignes {top} à {bottom}, colonnes {left} à {right}",
   "place.yours": "votre carte {place}",

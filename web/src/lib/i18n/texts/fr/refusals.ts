@@ -30,5 +30,7 @@ export const refusals = {
   "refused.wrong-password": "Le nom et le mot de passe ne correspondent pas.",
   "refused.set-aside": "Cette table n’est plus lisible et a été mise de côté ; ses parties finies sont conservées.",
   "refused.too-many": "Vous avez trop de tables : fermez-en une d’abord.",
+  "refused.locked": "Cette table est fermée : personne ne peut s’y asseoir.",
+  "refused.removed": "L’hôte vous a prié de quitter cette table ; vous pouvez regarder.",
   "refused.wrong-code": "Ce code n’est pas valable, ou ne l’est plus.",
 } as const;

@@ -85,7 +85,7 @@ export const actions: Record<keyof typeof english, string> = {
   "line.row": "ряд {line}",
   "line.col": "столбец {line}",
   "place.own": "карта {place}",
-  "place.other": "{who}, карта {place}",
+  "place.other": "карта {place} ({who})",
   "place.safe": "карта {place} в сейфе",
   "block": "ряды {top}–{bottom}, столбцы {left}–{right}",
   "place.yours": "ваша карта {place}",

@@ -1,0 +1,84 @@
+"""Does a server forget what nobody uses? Very many tables, opened and played at by many guests, and its memory now and then. `make soak`.
+
+Tables leave the memory when nobody has used them for a while; here that while is a few seconds, so that hours of a server pass in minutes.
+"""
+
+import argparse
+import asyncio
+import gc
+import random
+import tempfile
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from backroom.games import games
+from backroom.server import nodes
+from backroom.server.house import House
+from backroom.server.settings import Settings
+
+AT_ONCE = 20
+"""Tables that are being played at."""
+MOVES = 12
+"""Decisions at each of them."""
+
+
+def memory() -> float:
+    """Of this process, in MiB, when what is garbage has been thrown away."""
+    gc.collect()
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+async def one(house: House, rng: random.Random, number: int) -> None:
+    """A guest who opens a table with bots in the other seats, plays a little, and goes."""
+    guest = (await house.people.welcome(f"Guest {number}"))["id"]
+    game = rng.choice(games())
+    code = await house.hub.open({"game": game.key, "by": guest, "pace": "quick", "windows": "fast"})
+    await house.hub.do(code, {"do": "sit", "by": guest, "public": guest, "name": f"Guest {number}", "seat": 0})
+    await house.hub.do(code, {"do": "start", "by": guest, "seed": number, "fill": "uniform"})
+    for _ in range(MOVES):
+        table = (await house.hub.find(code)).known
+        view = table.view(0)["view"]
+        if view is None or not view["legal"] or table._state.window is not None:
+            break
+        act = {"do": "act", "by": guest, "action": rng.choice(view["legal"]), "number": table.public["number"]}
+        await house.hub.do(code, act)
+    await house.hub.do(code, {"do": "leave", "by": guest})
+
+
+async def soak(tables: int, report: Table) -> None:
+    rng = random.Random(1)
+    gate = asyncio.Semaphore(AT_ONCE)
+    with tempfile.TemporaryDirectory() as folder:
+        async with House(Settings(database=f"sqlite:///{folder}/many.sqlite", log_level="error", workers=1)) as house:
+
+            async def guest(number: int) -> None:
+                async with gate:
+                    await one(house, rng, number)
+
+            first = 0.0
+            for part in range(10):
+                await asyncio.gather(*(guest(number) for number in range(part * tables // 10, (part + 1) * tables // 10)))
+                while house.hub.tables.held:
+                    await asyncio.sleep(0.5)
+                now = memory()
+                first = first or now
+                report.add_row(str((part + 1) * tables // 10), f"{now:.0f} MiB", f"{now - first:+.1f} MiB")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--tables", type=int, default=20_000)
+    chosen = options.parse_args()
+    nodes.IDLE = 2_000
+    table = Table(title="A server's memory after so many tables, none of them in use", title_justify="left")
+    for column in ("tables", "memory", "since the first tenth"):
+        table.add_column(column)
+    asyncio.run(soak(chosen.tables, table))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""Whether all that a table says can be read and touched: over all games, languages and widths, in every phase that turns up.
+
+Looked for is text that is cut (wider than its box, or with an ellipsis), things to be touched that are smaller than 44 px, and anything of the
+first screen that lies under the dock. One table: a row for each game and width; what was found is listed below it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as Late
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+
+from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own server and people
+from people import GAMES, Person  # noqa: E402
+
+from readable import FAULTS, SIZES, faults  # noqa: E402
+
+LANGUAGES = ("en", "ru", "cs", "fr")
+PLAYERS = {"spy-tag": 9, "fbi-mafia": 8, "heist": 7, "omerta": 5}
+"""Where most have to be seen at once."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="*", default=GAMES)
+    parser.add_argument("--languages", nargs="*", default=LANGUAGES)
+    parser.add_argument("--decisions", type=int, default=8, help="positions looked at in each game")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(Path(folder))
+        server.start()
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            found = {game: look(chromium, server.url, game, asked) for game in asked.games}
+        finally:
+            chromium.close()
+            server.kill()
+    report(found)
+    sys.exit(any(any(each.values()) for each in found.values()))
+
+
+def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> dict[int, Counter[str]]:
+    """What is wrong in one game, by width: each fault counted over languages and positions."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    person = Person("Rosalind", context.new_page(), url).go().named()
+    person.page.set_default_timeout(20_000)
+    more = {"players": PLAYERS[game]} if game in PLAYERS else {}
+    person.at_new_table(game, level="rookie" if game == "omerta" else "uniform", **more)
+    wrong: dict[int, Counter[str]] = {width: Counter() for width in SIZES}
+    rng = random.Random(game)
+    for _ in range(asked.decisions):
+        if not person.wait_for_turn():
+            break
+        for language in asked.languages:
+            speak(person.page, language)
+            for width in SIZES:
+                wrong[width].update(f"{language}: {each}" for each in faults(person.page, width))
+        speak(person.page, "en")
+        person.page.set_viewport_size({"width": 1440, "height": 900})
+        try:
+            person.decide(rng)
+        except (Late, AssertionError):
+            continue  # a window closed meanwhile
+    context.close()
+    return wrong
+
+
+def speak(page: Page, language: str) -> None:
+    page.evaluate("language => localStorage.setItem('backroom.language', language)", language)
+    page.reload()
+    page.wait_for_selector(f"html[lang={language}] .dock")
+
+
+def report(found: dict[str, dict[int, Counter[str]]]) -> None:
+    table = Table("game", *(f"{width} px" for width in SIZES), title=f"Cut, too small or hidden ({', '.join(FAULTS)})")
+    for game, wrong in found.items():
+        table.add_row(game, *(str(len(wrong[width])) for width in SIZES))
+    console = Console(width=160)
+    console.print(table)
+    for game, wrong in found.items():
+        for width, each in wrong.items():
+            for fault, times in each.most_common(12):
+                console.print(f"{game} {width}: {fault} ({times}×)", markup=False)
+
+
+if __name__ == "__main__":
+    main()

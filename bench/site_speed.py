@@ -1,0 +1,90 @@
+"""How heavy and how quick the house in a browser tab is: one table. Needs the built page and Chromium; the file server is as bare as they come.
+
+"First decision" is from the first request of a browser that has never been here to a table that waits for its person. Blocks are the longest tasks
+of the page's own thread while a shark and five others play, as the browser reports them.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+
+from conftest import CHROMIUM, QUIET  # noqa: E402 - the tests' own browser and people
+from device import Local, Site, everything_kept  # noqa: E402
+
+WATCH = """() => {
+  window.blocks = [0];
+  new PerformanceObserver((list) => list.getEntries().forEach((each) => window.blocks.push(each.duration))).observe({ type: 'longtask' });
+}"""
+
+
+def first_decision(context: BrowserContext, site: Site, slower: int) -> tuple[float, Local]:
+    """Seconds from the first request to the first decision that is asked for."""
+    page = context.new_page()
+    if slower > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    began = time.perf_counter()
+    person = Local("Vera", page, site.url).comes()
+    person.sits("killer-inspector", "Vera")
+    page.wait_for_selector("[data-mine]", state="attached", timeout=120_000)
+    return time.perf_counter() - began, person
+
+
+def longest_block(page: Page, person: Local) -> float:
+    """Milliseconds, while sharks play."""
+    person.quick_table("spy-tag", "shark")
+    page.evaluate(WATCH)
+    page.wait_for_timeout(15_000)
+    return max(page.evaluate("window.blocks"))
+
+
+def memory(browser: Browser) -> float:
+    """Megabytes of its own that the process of the page and its workers has."""
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    sizes = [0]
+    for each in found:
+        status = Path(f"/proc/{each['id']}/status")
+        if each["type"] == "renderer" and status.exists():
+            sizes += [int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("RssAnon")]
+    return max(sizes) / 1000
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        site = Site(Path(folder))
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        try:
+            context = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en")
+            quick, person = first_decision(context, site, 1)
+            everything_kept(person.page)
+            first = site.transferred
+            person.page.reload()
+            person.page.wait_for_selector("#game")
+            again = sum(size for path, size in site.sent if not path.endswith("sw.js")) - first
+            block = longest_block(person.page, person)
+            used = memory(chromium)
+            slow, _ = first_decision(chromium.new_context(viewport={"width": 390, "height": 844}, locale="en"), site, 4)
+        finally:
+            chromium.close()
+            site.cut()
+    table = Table("what", "measured", "wanted", title="The house in a browser tab")
+    table.add_row("transferred at the first visit", f"{first / 1e6:.2f} MB", "8 MB")
+    table.add_row("transferred at the next", f"{again / 1e6:.2f} MB", "0")
+    table.add_row("first decision", f"{quick:.1f} s", "5 s")
+    table.add_row("first decision, CPU / 4", f"{slow:.1f} s", "12 s")
+    table.add_row("longest block of the page, sharks playing", f"{block:.0f} ms", "50 ms")
+    table.add_row("memory, page and workers", f"{used:.0f} MB" if used else "not measurable here", "250 MB")
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

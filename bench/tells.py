@@ -1,0 +1,47 @@
+"""What the duelists give away, and how well they guess: first guesses by the rules and by a taught observer, and calibration tables."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+
+from rich.console import Console
+from rich.table import Table
+
+from backroom.bots.levels import package_of
+from backroom.bots.search import Iterations
+from backroom.games import catalogue
+from backroom.lab.budgets import budget_of
+from backroom.lab.tells import calibration, tells, watch
+
+DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=DUELS, help="of the duels, all by default")
+    parser.add_argument("--levels", default="regular,shark")
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--iterations", type=int, default=0, help="shark's playouts; those of 0.1 s by default")
+    chosen = parser.parse_args()
+    console = Console(width=120)
+    for key in [catalogue.find(name).key for name in chosen.games]:
+        for level in chosen.levels.split(","):
+            found = watch(key, level, chosen.matches, Iterations(chosen.iterations or budget_of(key).shark))
+            if key != "noir/thief-chief":
+                terms = import_module(f"{package_of(key)}.terms").TERMS
+                for tell in tells(found, terms):
+                    console.print(
+                        f"{key} {level}: {tell.role}: rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} %, {tell.looks} looks"
+                    )
+            for role, held in sorted(found.held.items()):
+                table = Table(
+                    "held at", "cards", "mean", "hits", title=f"{key} {level}: what the {role} thinks", title_justify="left"
+                )
+                for each in calibration(held):
+                    table.add_row(f"{each.least:.1f}", str(each.cards), f"{100 * each.mean:.1f} %", f"{100 * each.hits:.1f} %")
+                console.print(table)
+
+
+if __name__ == "__main__":
+    main()

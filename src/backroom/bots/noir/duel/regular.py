@@ -1,0 +1,96 @@
+"""The regular of a duel: exact candidates, weighed by how players move; every decision judged one step ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from backroom.bots.noir.duel.deeds import Standing, accusing_value, killing_value
+from backroom.bots.noir.duel.judgement import features, learned, probability
+from backroom.bots.noir.duel.scene import Scene, Terms, read_scene
+from backroom.bots.noir.duel.tactics import Tactics
+from backroom.bots.noir.duel.witness import Witness
+from backroom.bots.noir.kit.belief import Belief, even
+from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.kit.waiting import Waiting
+from backroom.core.chance import Rng
+
+HEAT = 0.01
+"""How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+GRACE = 8
+"""So many turns may pass in which nothing comes of anything, fewer where few are left in whom one could hide …"""
+PRICE = 0.02
+"""… and then every shift is worth so much less than the one before it, until doing anything at all is better …"""
+LONG = 40
+"""… and twice as much after so many decisions of one's own: a match has to come to an end."""
+
+
+class Duelist:
+    """Remembers what it was shown, so that moves speak for or against candidates."""
+
+    def __init__(self, terms: Terms, package: str) -> None:
+        told = learned(package)
+        self._terms = terms
+        self._weights = told["judgement"]
+        self._witness = Witness(terms, told["habits"], {role: trust for role, (trust,) in told.get("trust", {}).items()})
+        self._waiting = Waiting()
+        self._turns = 0
+        self._tactics = Tactics(terms)
+        self._looks: dict[str, Scene] = {}
+        """By notation: the last view's scene, as an observer of the decision would take it."""
+        self.belief: Belief = {}
+        """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        choice = drawn(softened(self.values(view), HEAT), rng)
+        self.took(choice)
+        return choice
+
+    def took(self, notation: str) -> None:
+        """It was this decision that was made in the last view: an observer makes something of it."""
+        self._witness.took(notation)
+
+    def values(self, view: Mapping[str, object]) -> dict[str, float]:
+        """By notation: how likely it wins with every legal decision, roughly."""
+        table, terms = Sight(view), self._terms
+        self.belief, face = self._witness.look(table)
+        waited = self._waiting.since([table.living, table.innocent, terms.progress(table).left, *table.public.values()])
+        # The other's card may have yet to be drawn.
+        guess = self.belief or even(table.living & ~(1 << table.identity))
+        scene = read_scene(table, terms, guess, face)
+        told = self._witness.foresee(table)
+        self._looks = {
+            notation: scene._replace(face=_telling(table, face, told[notation])) if notation in told else scene
+            for notation in table.legal
+        }
+        self._turns += 1
+        price, values = self._price(table, waited), {}
+        for notation in table.legal:
+            values[notation] = self.weigh(table, notation, self.standing(table))
+            if notation.startswith("shift"):
+                values[notation] -= price
+        return self._tactics.sift(view, table, self.belief, values)
+
+    def _price(self, table: Sight, waited: int) -> float:
+        """What a shift costs for bringing nothing."""
+        hidden = table.public.get(table.seat, 0).bit_count()
+        grace = min(GRACE, 2 * max(hidden - 1, 0))
+        return min(PRICE * max(waited - grace, 0) * (1.0 + self._turns / LONG), 1.0)
+
+    def standing(self, table: Sight) -> Standing:
+        """How likely it wins from a position, with the other to move."""
+        kills, weights = table.role == self._terms.kills, self._weights[table.role]
+        return lambda scene: probability(weights, features(scene, kills=kills))
+
+    def weigh(self, table: Sight, notation: str, standing: Standing) -> float:
+        """What a decision in the last view promises."""
+        terms = self._terms
+        weigh = killing_value if table.role == terms.kills else accusing_value
+        return weigh(table, terms, self._looks[notation], terms.catalogue.code_of[notation], standing)
+
+
+def _telling(table: Sight, face: Belief, found: Mapping[int, float]) -> list[float]:
+    """Whom an observer would take the seat for after a move, by cell as it is before."""
+    weights = {suspect: likely * found.get(suspect, 0.0) for suspect, likely in face.items()}
+    total = sum(weights.values()) or 1.0
+    return [weights.get(suspect, 0.0) / total for suspect in table.board]

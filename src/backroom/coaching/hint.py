@@ -1,0 +1,102 @@
+"""A hint: what the strongest bot would do in a position, the runner-up, and why in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+
+from backroom.bots.levels import DON, bot, levels_of
+from backroom.bots.search import Clock, Race, Search, Tree, Worlds
+from backroom.coaching.seeing import exposed, known_total, own_seat
+from backroom.coaching.shapes import Choice, Hint
+from backroom.core.match import Match
+from backroom.core.reading import Reader
+from backroom.games import game
+
+BUDGET = 1.5
+"""Seconds for the playouts."""
+WORLDS = 12
+"""In so many imagined worlds it is looked at what a decision would tell."""
+FOLLOWING = 3
+"""Decisions of the same seat that belong to one action, such as drawing and then laying."""
+
+
+def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET) -> Hint:
+    """From a view with legal decisions and its recall, and nothing else."""
+    key = Reader(view, "view")["game"].text()
+    search = bot("shark", key, budget)
+    assert isinstance(search, Search)
+    race, playouts = considered(search, view, rng)
+    level, best = "shark", race.winner
+    if DON in levels_of(key):
+        level, best = DON, chosen_by_don(key, view, rng, best)
+    others = [each for each in race.values if each != best and race.values[each]]
+    second = max(others, key=lambda each: (len(race.values[each]), fmean(race.values[each])), default=None)
+    choices = [described(view, action, race, rng) for action in (best, second) if action is not None]
+    names = exposed(view)
+    return {"level": level, "playouts": playouts, "exposed": None if names is None else len(names), "choices": choices}
+
+
+def chosen_by_don(key: str, view: Mapping[str, object], rng: Random, otherwise: str) -> str:
+    try:
+        return bot(DON, key).choose(view, rng)
+    except ValueError:  # numpy is not here
+        return otherwise
+
+
+def considered(search: Search, view: Mapping[str, object], rng: Random) -> tuple[Race, int]:
+    """The race between the guide's candidates, for the whole budget: also the winner's chance is worth knowing."""
+    clock, seat = Clock(search.budget), own_seat(view)
+    prior = dict(search.guide.prior(view))
+    legal = Reader(view, "view")["legal"].texts()
+    if len(prior) == 1 and len(legal) > 1:  # there is something to compare it with
+        other = next(each for each in legal if each not in prior)
+        prior[other] = min(prior.values()) / 20
+    race, tree, worlds = Race(prior), Tree(search.guide), Worlds(search.game, search.guide, view, rng)
+    playouts = 0
+    while not clock.is_up():
+        match = worlds.next()
+        codes = dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
+        luck = rng.getrandbits(64)
+        race.note({each: tree.play(match.kernel.clone(), seat, codes[each], Random(luck)) for each in race.running})
+        playouts += len(race.running)
+        clock.iterations += len(race.running)
+    return race, playouts
+
+
+def described(view: Mapping[str, object], action: str, race: Race, rng: Random) -> Choice:
+    values = race.values.get(action) or race.values[race.winner]
+    learn, expose = told_by(view, action, rng)
+    error = (pstdev(values) if len(values) > 1 else 0.5) / sqrt(len(values))
+    return {"action": action, "chance": round(fmean(values), 3), "error": round(error, 3), "learn": learn, "expose": expose}
+
+
+def told_by(view: Mapping[str, object], action: str, rng: Random) -> tuple[float | None, float | None]:
+    """What a decision would tell this seat, and leave for the others to believe, on average over imagined worlds."""
+    played, seat = game(Reader(view, "view")["game"].text()), own_seat(view)
+    before, gains, left = known_total(view), [], []
+    for _ in range(WORLDS):
+        match = played.imagine(view, rng)
+        match.play(seat, action)
+        finish_action(match, seat, rng)
+        if match.outcome is not None:
+            continue
+        after = match.view(seat)
+        gains.append(known_total(after) - before)
+        names = exposed(after)
+        if names is not None:
+            left.append(len(names))
+    return (round(max(fmean(gains), 0.0), 1) if gains else None, round(fmean(left), 1) if left else None)
+
+
+def finish_action(match: Match, seat: int, rng: Random) -> None:
+    """What follows by the same hand belongs to it, as a card that is laid after it was drawn."""
+    turn = match.kernel.turn
+    for _ in range(FOLLOWING):
+        if match.to_act != (seat,) or match.kernel.turn != turn or len(match.legal(seat)) == 0:
+            return
+        if any(str(each).startswith("shift") for each in match.legal(seat)):
+            return  # a new action
+        match.play(seat, rng.choice(match.legal(seat)))

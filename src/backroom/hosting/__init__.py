@@ -1,0 +1,1 @@
+"""What whoever runs tables needs, whatever carries the frames: time and chance, frames, bots that are remembered, replays."""

@@ -1,0 +1,41 @@
+"""Bots that sit at tables: which are remembered, how long a shark may think, and what a decision is as a command."""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from backroom.bots import Bot
+from backroom.bots.levels import bot
+from backroom.table import Job
+
+BUDGET = 0.5
+"""Seconds that a shark may think: less than the pace at which bots act."""
+REMEMBERED = 200
+"""Bots that are kept, so that one that remembers earlier views can do so."""
+
+
+class Bench:
+    """The bots of one process or worker, by the seat of one match that each sits at."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+    def choose(self, level: str, where: str, view: Mapping[str, Any], seed: int) -> str:
+        """One decision. `where` names the seat of one match, whose bot is kept."""
+        sitting = (level, where)
+        sits = self._bots.pop(sitting, None) or bot(level, view["game"], BUDGET)
+        self._bots[sitting] = sits
+        if len(self._bots) > REMEMBERED:
+            self._bots.popitem(last=False)
+        return sits.choose(view, random.Random(seed))
+
+
+def command_of(job: Job, action: str) -> dict[str, Any]:
+    """A bot's decision as a command."""
+    command: dict[str, Any] = {"by": "bot", "seat": job.seat, "number": job.number, "action": action}
+    if job.window is None:
+        return command | {"do": "act"}
+    return command | {"do": "snap" if job.race else "answer", "window": job.window}

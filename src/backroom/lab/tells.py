@@ -1,0 +1,215 @@
+"""What the duelists give away, and how well they guess: `python bench/tells.py`.
+
+An observer who knows nothing but public facts is taught the habits of a level's players on half of the matches and guesses on the other half: how often is the first
+guess right, next to one among those whom the rules leave open? And of every belief that a player holds: when it says 30 %, is it so in three of ten cases?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from math import log
+from random import Random
+from typing import NamedTuple
+
+import backroom
+from backroom.bots.bot import Bot
+from backroom.bots.contestants import contestant
+from backroom.bots.levels import package_of
+from backroom.bots.noir.duel.habits import Moment, likelihoods
+from backroom.bots.noir.duel.scene import Terms
+from backroom.bots.noir.duel.witness import multiply
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.core.game import Match
+from backroom.games.noir.kit.codes import SECOND_VERB, SHIFT
+from backroom.games.noir.kit.grid import NO_SHIFT
+from backroom.lab.fitting import Notes, choice_made, fit_habits
+from backroom.lab.playing import deal_seed
+
+CUT = 250
+BINS = 10
+TRUSTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0)
+
+
+class Look(NamedTuple):
+    """One public decision of a hidden player, as an observer has it."""
+
+    match: int
+    role: str
+    moment: Moment
+    board: tuple[int, ...]
+    code: int
+    """With cells in place of suspects."""
+    may: int
+    """Whom the rules leave open afterwards."""
+    truth: int
+
+
+@dataclass
+class Found:
+    """What many matches of a level have shown."""
+
+    matches: int = 0
+    """The number of the one under way."""
+    looks: list[Look] = field(default_factory=list)
+    choices: dict[str, dict[int, Notes]] = field(default_factory=dict)
+    """By role and match."""
+    held: dict[str, list[tuple[float, bool]]] = field(default_factory=dict)
+    """By who guesses: how likely a card was held to be, and whether it was the one."""
+
+
+def watch(key: str, level: str, matches: int, budget: float, seed: int = 0) -> Found:
+    """Play matches of a level against itself, and write down what there is to see."""
+    found = Found()
+    terms: Terms | None = getattr(_terms(key), "TERMS", None)
+    for number in range(matches):
+        found.matches = number
+        rng = Random(f"tells/{key}/{seed}/{number}")
+        match = backroom.game(key).start(seed=deal_seed(seed, number))
+        bots = [contestant(level, key, budget) for _ in range(match.players)]
+        while match.to_act and len(match) < CUT:
+            seat = match.to_act[0]
+            view = match.view(seat)
+            choice = bots[seat].choose(view, rng)
+            _hold(found, match, view, bots[seat])
+            match.play(seat, choice)
+            if terms is not None:
+                _see(found, terms, match, Sight(view), choice)
+    return found
+
+
+def _terms(key: str) -> object:
+    try:
+        return import_module(f"{package_of(key)}.terms")
+    except ModuleNotFoundError:
+        return None
+
+
+def _hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
+    """What the one to decide thinks of who the other is."""
+    table = Sight(view)
+    if table.role == "chief":
+        misses = getattr(getattr(getattr(player, "guide", player), "regular", player), "misses", {})
+        odds = chief_odds(table, misses)
+        belief = {suspect: odds[cell] for cell, suspect in enumerate(table.board)}
+        truth = getattr(match.kernel, "thief", -1)
+    else:
+        regular = getattr(getattr(player, "guide", None), "regular", player)
+        belief = getattr(regular, "belief", {})
+        truth = getattr(match.kernel, table.roles[1 - table.seat], -1)
+    if len(belief) > 1:
+        found.held.setdefault(table.role, []).extend(
+            (likely, suspect == truth) for suspect, likely in belief.items() if likely > 0.0
+        )
+
+
+def _see(found: Found, terms: Terms, match: Match, table: Sight, choice: str) -> None:
+    truth = getattr(match.kernel, table.role)
+    if truth != table.identity or (made := choice_made(table, terms, choice)) is None:
+        return
+    notes = found.choices.setdefault(table.role, {}).setdefault(found.matches, Notes())
+    notes.choices.append(made)
+    code, last = terms.catalogue.code_of[choice], table.view["last_shift"]
+    if code < SHIFT:
+        code = code & SECOND_VERB | table.where[code & ~SECOND_VERB]
+    mine, theirs = (table.cells(table.public.get(seat, 0)) for seat in (table.seat, 1 - table.seat))
+    shift = NO_SHIFT if last is None else terms.catalogue.code_of[last]
+    moment = Moment(table.on, table.alive, mine, theirs, shift, terms.progress(table).target)
+    after = Sight(match.view(1 - table.seat)).public.get(table.seat, 0)
+    found.looks.append(Look(found.matches, table.role, moment, tuple(table.board), code, after, truth))
+
+
+class Tell(NamedTuple):
+    """How often the first guess at a hidden role is right."""
+
+    role: str
+    rules: float
+    """By what the rules leave open alone."""
+    model: float
+    """By an observer who knows how these players move."""
+    looks: int
+
+
+def tells(found: Found, terms: Terms) -> Iterator[Tell]:
+    for role in terms.roles:
+        own = [look for look in found.looks if look.role == role]
+        taught = Notes()
+        for number, notes in found.choices.get(role, {}).items():
+            if number % 2 == 0:
+                taught = taught.add(notes)
+        weights = fit_habits(taught)
+        rules = model = 0.0
+        count, before = 0, -1
+        held: dict[int, float] = {}
+        for look in own:
+            if look.match % 2 == 0:
+                continue
+            if look.match != before or not set(held) >= _suspects(look.may):
+                held = {}
+            before = look.match
+            held = _updated(held, look, weights, kills=role == terms.kills)
+            open_to = _suspects(look.may)
+            if len(open_to) > 1 and look.truth in open_to:
+                count += 1
+                rules += 1 / len(open_to)
+                best = max(held.get(each, 1.0) for each in open_to)
+                first = [each for each in open_to if held.get(each, 1.0) == best]
+                model += (look.truth in first) / len(first)
+        yield Tell(role, rules / max(count, 1), model / max(count, 1), count)
+
+
+def _suspects(mask: int) -> set[int]:
+    return {suspect for suspect in range(mask.bit_length()) if mask >> suspect & 1}
+
+
+def _updated(
+    held: Mapping[int, float], look: Look, weights: Sequence[float], trust: float = 1.0, *, kills: bool
+) -> dict[int, float]:
+    by_cell = likelihoods(weights, look.moment, look.moment.mine & look.moment.alive, kills=kills, word=True)
+    likely = {look.board[cell]: each.get(look.code, 0.0) for cell, each in by_cell.items()}
+    after = dict(held)
+    multiply(after, likely, trust)
+    return after
+
+
+def best_trust(found: Found, terms: Terms, role: str, weights: Sequence[float]) -> float:
+    """How far moves of a role should be believed to follow habits: what makes the truth the least surprising."""
+    losses = {}
+    for trust in TRUSTS:
+        loss, before = 0.0, -1
+        held: dict[int, float] = {}
+        for look in found.looks:
+            if look.role != role:
+                continue
+            open_to = _suspects(look.may)
+            if look.match != before or not set(held) >= open_to:
+                held = {}
+            before = look.match
+            held = _updated(held, look, weights, trust, kills=role == terms.kills)
+            if look.truth in open_to:
+                loss -= log(held.get(look.truth, 1.0) / sum(held.get(each, 1.0) for each in open_to))
+        losses[trust] = loss
+    return min(losses, key=losses.__getitem__)
+
+
+class Bin(NamedTuple):
+    """All cards that were held about equally likely."""
+
+    least: float
+    cards: int
+    mean: float
+    hits: float
+
+
+def calibration(held: Sequence[tuple[float, bool]]) -> list[Bin]:
+    bins = []
+    for number in range(BINS):
+        inside = [
+            (likely, hit) for likely, hit in held if number <= likely * BINS < number + 1 or (likely == 1.0 and number == BINS - 1)
+        ]
+        if inside:
+            mean = sum(likely for likely, _ in inside) / len(inside)
+            bins.append(Bin(number / BINS, len(inside), mean, sum(hit for _, hit in inside) / len(inside)))
+    return bins

@@ -1,0 +1,160 @@
+"""The coach and hints say nothing that a seat can't know, and something in every game."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import backroom
+from backroom.bots.search import Iterations
+from backroom.coaching import hint, now, told
+from backroom.coaching.coach import NOW, TOLD
+from backroom.games import games
+from backroom.table import Refused
+from backroom.table.simulation import Simulation
+
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n" / "texts"
+KEYS = [each.key for each in games()]
+
+
+def alone(key, seed=3, **settings):
+    """A table with one person, in the first seat, and bots."""
+    table = Simulation(seed, {"game": key, "pace": "quick", "windows": "fast", **settings})
+    table.send("sit", "host", seat=0, name="Host")
+    table.send("start", "host", seed=seed, fill="rookie")
+    return table
+
+
+def decides(table, action):
+    state = table.state(0)
+    if state["window"].is_null:
+        table.send("act", "host", action=action, number=state["number"].integer())
+    else:
+        do = "snap" if state["window"]["kind"].text() == "snap" else "answer"
+        table.send(do, "host", action=action, window=state["window"]["id"].integer(), rtt=0, left=table.now, received=table.now)
+
+
+def until_asked(table):
+    """Whether the person is asked before the match is over."""
+    for _ in range(400):
+        if table.table.status != "running":
+            return False
+        if table.legal(0) and table.state(0)["coach"]["now"].value is not None:
+            return True
+        if not table.pass_time():
+            return bool(table.legal(0))
+    return False
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_coach_has_something_to_say_in_every_game(key):
+    table, rng = alone(key), random.Random(key)
+    before, after = set(), set()
+    for _ in range(40):
+        if not until_asked(table):
+            break
+        said = table.state(0)["coach"]
+        before.add(said["now"]["code"].text())
+        decides(table, rng.choice(table.legal(0)))
+        if table.table.status == "running" and not table.state(0)["coach"]["told"].is_null:
+            after.add(table.state(0)["coach"]["told"]["code"].text())
+    assert before
+    assert after
+    assert before <= set(NOW)
+    assert after <= set(TOLD)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_worlds_that_look_the_same_are_coached_the_same(key):
+    """Another match that the seat can't tell from the real one: every remark, before and after, is the same until it is told a difference."""
+    rng = random.Random(key)
+    match = backroom.game(key).start(seed=5)
+    for _ in range(60):
+        if match.outcome is not None:
+            break
+        seat = match.to_act[0]
+        view = match.view(seat)
+        world = match.game.imagine(view, rng)
+        assert now(world.view(seat)) == now(view)
+        action = rng.choice(view["legal"])
+        if world.to_act == match.to_act:
+            world.play(seat, action)
+        match.play(seat, action)
+        if world.view(seat) == match.view(seat):
+            assert told(view, action, world.view(seat)) == told(view, action, match.view(seat))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nobody_else_hears_the_coach(key):
+    table = alone(key)
+    until_asked(table)
+    assert [table.state(audience)["coach"].value for audience in table.audiences if audience != 0] == [None] * (
+        len(table.audiences) - 1
+    )
+
+
+def test_with_two_people_there_is_neither_coach_nor_hint():
+    table = Simulation(1, {"game": "noir/killer-inspector", "pace": "quick"})
+    table.seat("host", "ada")
+    table.send("start", "host", seed=1)
+    assert table.state(0)["coach"].is_null
+    with pytest.raises(Refused):
+        table.send("hint", "host")
+    with pytest.raises(Refused):
+        table.table.hint_view("host")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_hint_names_legal_decisions_with_their_chances(key):
+    table = alone(key)
+    assert until_asked(table)
+    found = hint(table.table.hint_view("host"), random.Random(1), Iterations(40))
+    legal = table.legal(0)
+    assert 1 <= len(found["choices"]) <= 2
+    for choice in found["choices"]:
+        assert choice["action"] in legal
+        assert 0 <= choice["chance"] <= 1
+
+
+def test_a_hint_is_a_function_of_the_view():
+    match = backroom.game("noir/spy-tag").start(seed=5)
+    seat = match.to_act[0]
+    world = match.game.imagine(match.view(seat), random.Random(9))
+    hints = [hint(each.view(seat), random.Random(4), Iterations(60)) for each in (match, world)]
+    assert hints[0] == hints[1]
+
+
+def test_the_record_says_that_a_hint_was_taken():
+    table, rng = alone("noir/killer-inspector"), random.Random(2)
+    taken = 0
+    while until_asked(table):
+        if taken < 2:
+            table.send("hint", "host")
+            taken += 1
+        decides(table, rng.choice(table.legal(0)))
+    assert table.table.record(1)["hints"] == {"0": 2}
+    assert backroom.replay(table.table.record(1)).outcome is not None
+
+
+def test_a_strike_within_reach_is_named_first():
+    match = backroom.game("noir/killer-inspector").start(
+        seed=1, deal={"evidence": ["Isolde", "Horatio", "Zachary", "Alyss", "Wanda", "Deidre"], "roles": ["inspector", "killer"]}
+    )
+    for seat, action in [
+        (1, "kill Neil"), (0, "identity Horatio"), (1, "kill Jack"), (0, "exonerate"), (0, "lay Deidre"), (1, "shift row 4 left"),
+    ]:  # fmt: skip
+        match.play(seat, action)
+    assert now(match.view(0)) == {"code": "strike", "who": 1, "names": ["Isolde"]}
+    match = backroom.game("noir/killer-inspector").start(
+        seed=1, deal={"evidence": ["Marion", "Kara"], "roles": ["killer", "inspector"]}
+    )
+    before = match.view(0)
+    match.play(0, "kill Neil")
+    assert told(before, "kill Neil", match.view(0)) == {"code": "narrowed", "before": 25, "count": 8, "names": []}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "fr"])
+def test_the_page_has_words_for_every_remark(language):
+    texts = (TEXTS / language / "learn.ts").read_text(encoding="utf-8")
+    assert [code for code in NOW if f'"coach.{code}"' not in texts] == []
+    assert [code for code in TOLD if f'"told.{code}"' not in texts] == []

@@ -1,0 +1,49 @@
+"""What can't be read or touched on a page, found by measuring what is on it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+SIZES = {360: 800, 390: 844, 820: 1180, 1440: 900}
+"""Heights by width: two phones, a tablet, a desk."""
+FAULTS = ("cut", "small", "under")
+
+LOOK = """touch => {
+  const game = document.querySelector('#game');
+  const shown = each => { const box = each.getBoundingClientRect(); return box.width > 1 && box.height > 1 && each.checkVisibility({visibilityProperty: true}); };
+  const called = each => `${each.tagName.toLowerCase()}.${[...each.classList].filter(one => !one.startsWith('svelte')).join('.')} “${(each.innerText || each.ariaLabel || '').trim().slice(0, 40)}”`;
+  const found = [];
+  for (const each of game.querySelectorAll('*')) {
+    if (!shown(each) || each.closest('.visually-hidden, svg, .bubble')) continue;
+    const style = getComputedStyle(each);
+    const own = [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+    const hides = style.overflowX !== 'visible' || style.textOverflow === 'ellipsis';
+    if (own && style.display !== 'inline' && style.position !== 'absolute' && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && !['auto', 'scroll'].includes(style.overflowX)) found.push(`cut: ${called(each)} ${each.scrollWidth}>${each.clientWidth}`);
+    if (own && hides && style.position !== 'absolute' && each.scrollHeight > each.clientHeight + 2 && style.overflowY === 'hidden') found.push(`cut: ${called(each)}`);
+    if (touch && each.matches('button:not(:disabled), a[href], select, input')) {
+      const box = each.getBoundingClientRect();
+      if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+    }
+  }
+  // On a screen of 844 px and more nothing on the table lies under the dock; on a lower one the page can be scrolled until it does not.
+  scrollTo(0, 0);
+  const covered = () => {
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    const laid = [...game.querySelectorAll('.suspect, .vaults button, .piles button, ol > li > button')].filter(each => !each.closest('.right, .dock') && shown(each));
+    const over = each => { const box = each.getBoundingClientRect(); return box.right > dock.left && box.left < dock.right ? box.bottom - dock.top : 0; };
+    return laid.map(each => ({ each, by: over(each) })).filter(({ by }) => by > 2).sort((a, b) => b.by - a.by)[0];
+  };
+  let worst = covered();
+  if (worst && innerHeight < 844) { scrollBy(0, worst.by); worst = covered(); scrollTo(0, 0); }
+  if (worst) found.push(`under: ${called(worst.each)} by ${Math.round(worst.by)}`);
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`cut: the page is ${document.documentElement.scrollWidth - innerWidth} px wider than the screen`);
+  return found;
+}"""
+
+
+def faults(page: Page, width: int) -> list[str]:
+    """All that is wrong at this width; below a desk's everything is for fingers."""
+    page.set_viewport_size({"width": width, "height": SIZES[width]})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate(LOOK, width < 900)

@@ -1,0 +1,55 @@
+"""The deduction board: why somebody is ruled out, one's own marks and notes, and the house's hints, which the host may switch."""
+
+from __future__ import annotations
+
+import random
+
+from people import complaints
+from playwright.sync_api import expect
+
+
+def test_the_board_tells_why_keeps_my_marks_and_notes_and_the_host_may_take_the_hints_back(person):
+    ada = person("Ada").named().at_new_table("killer-inspector", aid=True)
+    page, rng = ada.page, random.Random(3)
+    tab = page.get_by_role("tab", name="Deduction")
+    tab.click()
+    board = page.locator(".deduction")
+    for _ in range(12):
+        if board.locator("td.out").count() or not ada.wait_for_turn():
+            break
+        ada.decide(rng, ("kill", "exonerate", "shift"))
+    board.locator("td.out button").first.click()
+    expect(board.get_by_role("status")).to_contain_text("can’t be")
+    expect(board.get_by_role("status")).to_contain_text("decision")
+    free = board.locator("td:not(.out) button").first
+    field = free.get_attribute("data-field")
+    free.click()
+    board.get_by_text("My notes").click()
+    board.get_by_role("textbox", name="My notes").fill("Watch the one in the hat.")
+    assert complaints(page) == []
+
+    page.reload()
+    tab.click()
+    expect(board.locator(f"[data-field='{field}']")).to_have_text("?")
+    expect(board.get_by_role("textbox", name="My notes")).to_have_value("Watch the one in the hat.")
+    board.get_by_label("Hints by the house, for all").uncheck()
+    expect(board.get_by_text("the house gives no hints")).to_be_visible()
+    expect(board.locator("td.out")).to_have_count(0)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text("The house gives no more hints.").first).to_be_visible()
+
+
+def test_on_a_phone_it_is_a_sheet_with_nine_players_beside_49_suspects_and_goes_when_it_is_closed(person):
+    vera = person("Vera", width=390, height=844).named().at_new_table("spy-tag", players=9, aid=True)
+    page = vera.page
+    page.get_by_role("tab", name="Deduction").click()
+    sheet = page.get_by_role("dialog", name="Deduction")
+    expect(sheet.locator("tbody tr")).to_have_count(49)
+    expect(sheet.locator("thead th")).to_have_count(9)
+    for field in (sheet.locator("td button").first, sheet.locator("thead button").first):
+        box = field.bounding_box()
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)

@@ -1,0 +1,156 @@
+"""Omerta's table: a look with its count-down, cards that explain themselves and move, the end of a round."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+MOVING = """
+() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    window.moved.push({
+      spot: this.parentElement?.dataset.spot ?? null,
+      keys: [...new Set(frames.flatMap((each) => Object.keys(each)))],
+      time: options.duration + (options.delay ?? 0),
+      text: this.outerHTML,
+    });
+    return animate.call(this, frames, options);
+  };
+}
+"""
+
+
+RESTING = """
+() => {
+  window.tops = new Set();
+  const look = () => {
+    window.tops.add(Math.round(document.querySelector(".own li").getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
+}
+"""
+
+
+def own(person):
+    return person.page.locator(".own li button")
+
+
+def peeks(person, first: int = 0, second: int = 2) -> None:
+    expect(person.page.locator("[data-mine]")).to_be_visible()
+    own(person).nth(first).click()
+    own(person).nth(second).click()
+    person.page.locator(".actions .primary").click()
+
+
+def faces(person) -> int:
+    return person.page.locator(".own .face.open").count()
+
+
+def test_a_look_is_shown_once_with_its_seconds_and_a_reload_has_those_that_remain(person):
+    vera = person("Vera", width=390, height=844).go().named().at_new_table("omerta", players=3)
+    peeks(vera)
+    looking = vera.page.locator("[data-looking]")
+    expect(looking).to_be_visible()
+    assert faces(vera) == 2
+    labels = own(vera).nth(0).inner_text()
+    assert "face down" not in labels
+    expect(looking).to_have_attribute("data-looking", re.compile("^[1-7]$"))
+    vera.page.reload()
+    expect(looking).to_have_attribute("data-looking", re.compile("^[1-7]$"))
+    assert faces(vera) == 2
+    expect(looking).to_have_count(0, timeout=15_000)
+    expect(vera.page.locator(".own .looked")).to_have_count(0)
+    assert faces(vera) == 0
+    own(vera).nth(0).hover()
+    vera.page.mouse.down()
+    vera.outlasts_a_long_press()
+    expect(vera.page.locator("[data-zoom]")).to_have_count(0)
+    assert "face down" in own(vera).nth(0).inner_text()
+    vera.page.mouse.move(2, 2)
+    vera.page.mouse.up()
+    vera.page.reload()
+    vera.seated()
+    expect(own(vera).first).to_be_visible()
+    assert vera.page.locator(".own .looked, [data-looking]").count() == 0
+
+
+def test_places_are_numbered_on_every_card_and_cards_say_what_they_do(person):
+    vera = person("Vera", width=390, height=844, has_touch=True).go().named()
+    vera.at_new_table("omerta", players=5, aid=True, level="rookie")
+    for hand in vera.page.locator("#game ol[aria-label]").all()[:6]:
+        numbers = hand.locator("li b").all_inner_texts()
+        assert numbers == [str(place + 1) for place in range(len(numbers))]
+    peeks(vera)
+    card = vera.page.locator(".own button", has=vera.page.locator(".face.open")).first
+    expect(card).to_be_visible()
+    box = card.bounding_box()
+    vera.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    vera.page.mouse.down()
+    zoom = vera.page.locator("[data-zoom]")
+    expect(zoom).to_be_visible()
+    vera.page.mouse.up()
+    assert len(zoom.inner_text()) > 40
+    vera.page.locator(".shade").click(position={"x": 5, "y": 5})
+    expect(zoom).to_have_count(0)
+
+
+def test_a_round_ends_in_sight_of_all_until_everybody_has_gone_on(person):
+    vera = person("Vera", width=390, height=844).go().named()
+    vera.at_new_table("omerta", players=3, pace="natural", level="uniform")
+    code = vera.code
+    watcher = person("Walt").go(f"/t/{code}").seated()
+    peeks(vera)
+    page = vera.page
+    for _ in range(60):
+        page.wait_for_selector("[data-mine], [data-go-on]")
+        if page.locator("[data-go-on]").count():
+            break
+        verbs = [each.get_attribute("data-verb") for each in page.locator(".verb:not(.off)").all()]
+        step = vera.prompt_key()
+        if "omerta" in verbs:
+            page.locator("[data-verb=omerta]").click()
+            expect(page.locator(".confirm")).to_contain_text("7 or less")
+            page.locator(".confirm .danger").click()
+        elif verbs:
+            page.locator(f"[data-verb={'pass' if 'pass' in verbs else 'decline' if 'decline' in verbs else verbs[0]}]").click()
+        expect(page.locator("body")).not_to_have_attribute("data-step", step, timeout=20_000)
+    hands = page.locator("[data-round] ul > li")
+    expect(hands).to_have_count(3)
+    expect(hands.filter(has_text="called Omerta")).to_have_count(1)
+    expect(page.locator("table", has_text="Total")).to_be_visible()
+    expect(watcher.page.locator("[data-round] ul > li")).to_have_count(3)
+    assert watcher.page.locator("[data-go-on]").count() == 0
+    page.reload()
+    page.locator("[data-go-on]").click()
+    expect(page.locator("[data-round]")).to_have_count(0)
+    expect(page.locator("[data-mine]")).to_contain_text("Look at two")
+
+
+def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(server, browser, person):
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    context.add_init_script(f"({MOVING})()")
+    vera = type(person("Nobody"))("Vera", context.new_page(), server.url).go().named()
+    vera.at_new_table("omerta", players=3, level="rookie", seat=0)
+    peeks(vera)
+    vera.page.locator(".coach").wait_for()
+    vera.page.evaluate(RESTING)
+    rng = random.Random(1)
+    for _ in range(20):
+        spots = vera.page.evaluate("window.moved.map((each) => each.spot ?? '')")
+        if "drawn" in spots and "pile" in spots and any(each.startswith("place:") for each in spots):
+            break
+        assert vera.wait_for_turn()
+        vera.decide(rng, ("draw", "swap"))
+    moved, tops = vera.page.evaluate("[window.moved, [...window.tops]]")
+    assert len(tops) == 1, "nothing moves under a thumb, whatever is asked"
+    assert {key for each in moved for key in each["keys"]} <= {"transform", "opacity", "translate", "offset"}
+    assert all(each["time"] <= 1500 for each in moved)
+    others = [each["text"] for each in moved if re.match(r"place:[12]#", each["spot"] or "")]
+    assert all("face down" in each for each in others)
+    context.close()
+    assert vera.errors == []

@@ -1,0 +1,65 @@
+"""What a table says can be read and touched, and nothing of it lies under the dock; `make readable` looks at far more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from readable import SIZES, faults
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "language"), [("fbi-mafia", 8, "ru"), ("heist", 7, "fr"), ("spy-tag", 9, "cs"), ("hitman-sleuth", 2, "en")]
+)
+def test_nothing_is_cut_too_small_or_hidden(person, game, players, language):
+    vera = person("Vera", 390, 844, language, has_touch=True).go().named().at_new_table(game, players=players)
+    vera.wait_for_turn()
+    found = {width: faults(vera.page, width) for width in SIZES}
+    assert found == {width: [] for width in SIZES}
+
+
+def test_a_player_sees_who_with_whom_what_for_and_what_happened(person):
+    """Own card, side, goal and the newest event are in sight of a phone; the costly asks once, with what it does."""
+    vera = person("Vera", 390, 844, has_touch=True, is_mobile=True).go().named().at_new_table("fbi-mafia", players=8)
+    page, rng = vera.page, random.Random(2)
+    own = page.locator(".suspect.mine")
+    expect(own).to_have_count(1)
+    assert page.locator(".suspect.mate").count() == 3
+    side = page.locator(".head.you .short").last.inner_text()
+    assert side in {"FBI", "Mafia"}
+    assert page.locator(".head.ours").count() == 4
+    expect(page.locator(".me p")).to_contain_text("points")
+    dock = page.locator(".dock").bounding_box()
+    for _ in range(12):
+        assert vera.wait_for_turn()
+        news = page.locator(".recap p").bounding_box()
+        assert dock["y"] - 40 < news["y"] < 844
+        if page.locator(".recap small").count():
+            break
+        vera.decide(rng, ())
+    newest = page.locator(".recap p").inner_text()
+    page.locator(".recap .back").tap()
+    expect(page.locator(".recap p")).not_to_have_text(newest)
+    page.locator(".recap .on").tap()
+    expect(page.locator(".recap p")).to_have_text(newest)
+
+
+def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 2})
+    size = vera.page.locator(".grid").bounding_box()
+    vera.play_to_the_end(4)
+    verdict = vera.page.locator(".over h2")
+    expect(verdict).to_contain_text("You ")
+    assert verdict.inner_text().split(":")[0] in {"You win", "You lost"}
+    expect(vera.page.locator(".ending li")).to_have_count(2)
+    after = vera.page.locator(".grid").bounding_box()
+    assert abs(after["width"] - size["width"]) < 2, "the board does not shrink"
+    vera.page.locator(".over a", has_text="replay").click()
+    vera.page.wait_for_selector(".replay select")
+    assert vera.page.locator(".replay select").input_value() == "everything"
+    vera.page.locator(".replay input[type=range]").evaluate(
+        "each => { each.value = each.max; each.dispatchEvent(new Event('input', {bubbles: true})); }"
+    )
+    expect(vera.page.locator(".suspect.mate")).to_have_count(2)

@@ -1,0 +1,31 @@
+"""What is measured of what duelists give away."""
+
+import pytest
+
+from backroom.bots.noir.killer_inspector.terms import TERMS
+from backroom.lab.tells import calibration, tells, watch
+
+
+def test_cards_are_put_together_by_how_likely_they_were_held():
+    bins = calibration([(0.05, False), (0.31, True), (0.39, False), (1.0, True)])
+    assert [(each.least, each.cards) for each in bins] == [(0.0, 1), (0.3, 2), (0.9, 1)]
+    assert bins[1].mean == pytest.approx(0.35)
+    assert bins[1].hits == 0.5
+
+
+def test_every_role_of_a_duel_is_guessed_at_by_the_rules_and_by_a_taught_observer():
+    found = watch("noir/killer-inspector", "rookie", 6, 0.1)
+    both = list(tells(found, TERMS))
+    assert [each.role for each in both] == ["killer", "inspector"]
+    assert all(each.looks and 0.0 < each.rules < 1.0 and 0.0 <= each.model <= 1.0 for each in both)
+
+
+def test_what_a_regular_holds_likely_is_written_down_with_the_truth():
+    found = watch("noir/killer-inspector", "regular", 1, 0.1)
+    assert set(found.held) <= {"killer", "inspector"}
+    assert any(hit for held in found.held.values() for _, hit in held)
+
+
+def test_the_chief_is_asked_where_the_thief_is():
+    found = watch("noir/thief-chief", "regular", 1, 0.1)
+    assert "chief" in found.held

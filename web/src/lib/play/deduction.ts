@@ -1,0 +1,122 @@
+import type { Speech } from "../i18n/language.svelte";
+import type { Values } from "../i18n/format";
+import { part } from "../parts";
+import { declared } from "../declared";
+import type { OmertaView, Seen, View } from "../protocol";
+import { POINTS } from "./cards";
+import { called, cardName, sentence, type People } from "./words";
+
+/** A fact that rules something out, as the engine tells it; what else it has depends on its kind. */
+export type Fact = { kind: string; decision?: number; names?: string[]; [field: string]: unknown };
+/** `open`: the table tells nothing. */
+export type State = "out" | "maybe" | "sure" | "open";
+export type Cell = { state: State; facts: Fact[] };
+/** What is asked about in a column: a player, or one card of somebody's. */
+export type Column = { key: string; seat: number | null; place: number | null; left: number | null };
+/** One table of a board: who or what may be in each column. */
+export type Sheet = { key: string; seat: number | null; rows: string[]; columns: Column[]; cell: (row: string, column: Column) => Cell };
+
+const OPEN: Cell = { state: "open", facts: [] };
+
+/** All that is asked at this table, in one sheet or in one for each owner of cards. */
+export function sheets(view: View | null): Sheet[] {
+  if (view === null) return [];
+  if (part(view, "board") !== undefined) return [suspects(view)];
+  return declared(view.game)?.layout === "hands" ? cards(view as OmertaView) : [];
+}
+
+/** Players and suspects. The reader's own column, which comes last, is what others can still believe. */
+function suspects(view: View): Sheet {
+  const recall = part(view, "recall") as { suspects: Record<string, string[]>; public: Record<string, string[]>; reasons?: Record<string, Fact[]> } | undefined;
+  const rows = [...(part(view, "board") ?? []).flat().map((each) => each.name), ...(part(view, "removed") ?? [])].sort();
+  const mates = part(view, "known") ?? {};
+  const others = Array.from({ length: view.players }, (_, seat) => seat).filter((seat) => seat !== view.seat && !(String(seat) in mates));
+  const mirrored = recall && view.seat !== null && recall.public[view.seat] ? [view.seat] : [];
+  const possible = (seat: number): string[] | undefined => (seat === view.seat ? recall?.public[seat] : recall?.suspects[seat]);
+  const facts = new Map<string, Fact>();
+  for (const [seat, all] of Object.entries(recall?.reasons ?? {})) {
+    for (const fact of all) for (const name of fact.names ?? []) facts.set(`${seat} ${name}`, fact);
+  }
+  const sets = new Map([...others, ...mirrored].map((seat) => [seat, new Set(possible(seat))]));
+  return {
+    key: "suspects",
+    seat: null,
+    rows,
+    columns: [...others, ...mirrored].map((seat) => ({ key: String(seat), seat, place: null, left: possible(seat)?.length ?? null })),
+    cell: (row, { seat }) => {
+      const set = sets.get(seat ?? -1);
+      if (seat === null || set === undefined || set.size === 0) return OPEN;
+      if (set.has(row)) return { state: set.size === 1 ? "sure" : "maybe", facts: [] };
+      const fact = facts.get(`${seat} ${row}`);
+      return { state: "out", facts: fact ? [fact] : [] };
+    },
+  };
+}
+
+/** Every card of the pack, the bottles first. */
+const PACK = [...Array.from({ length: 10 }, (_, i) => String(i + 1)), ...Object.keys(POINTS)];
+
+/** Cards and places, a sheet for each owner: the reader's own, the others', the safe. Marks are for one round. */
+function cards(view: OmertaView): Sheet[] {
+  const recall = view.recall;
+  const seats = view.hands.map((_, seat) => seat).sort((a, b) => Number(b === view.seat) - Number(a === view.seat));
+  const sheet = (seat: number | null, count: number): Sheet => {
+    const faces = seat === null ? recall?.safe : recall?.hands[seat];
+    const marks = seat === null ? recall?.marks.safe : recall?.marks.hands[seat];
+    return {
+      key: seat === null ? "safe" : `seat ${seat}`,
+      seat,
+      rows: PACK,
+      columns: Array.from({ length: count }, (_, place) => ({ key: `${view.round}.${seat ?? "safe"}#${place}`, seat, place, left: null })),
+      cell: (row, { place }) => {
+        const [face, mark] = [faces?.[place ?? -1]?.card, marks?.[place ?? -1]];
+        if (recall === undefined || mark === undefined) return OPEN;
+        const isSeen = mark.source === null || mark.seen_by.includes(view.seat ?? -1);
+        if (face) return { state: face === row ? "sure" : "out", facts: [{ kind: mark.source === null ? "face.all" : isSeen ? "face.mine" : "face.left" }] };
+        const pool = mark.source === null ? undefined : recall.pools[String(mark.source)];
+        return pool === undefined || pool.includes(row) ? { state: "maybe", facts: [] } : { state: "out", facts: [{ kind: "face.gone" }] };
+      },
+    };
+  };
+  return [...seats.map((seat) => sheet(seat, view.hands[seat]?.length ?? 0)), sheet(null, view.safe.length)];
+}
+
+type Say = Pick<Speech, "say" | "word" | "list" | "named">;
+
+/** What is known of a field, in a sentence or two. */
+export function explained(row: string, column: Column, cell: Cell, people: People, speech: Say): string {
+  const { seat, place } = column;
+  if (place !== null) {
+    const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
+    const card = cardName(row, speech);
+    const said = cell.state === "open" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
+    return [said || `${where}: ${card}`, ...cell.facts.map((fact) => speech.word(`deduction.${fact.kind}`, "", { card }))].join(" ");
+  }
+  const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
+  if (cell.state === "open") return speech.say("deduction.open", values);
+  const verdict = speech.say(cell.state === "out" ? "deduction.out" : cell.state === "sure" ? "deduction.sure" : "deduction.maybe", values);
+  return [verdict, ...cell.facts.map((fact) => because(fact, row, seat, people, speech))].join(" ");
+}
+
+/** One fact in words, with the decision it came from. */
+export function because(fact: Fact, row: string, seat: number | null, people: People, speech: Say): string {
+  const who = seat === null ? "" : people.name(seat);
+  const texts = (key: string): string[] => ((fact[key] ?? []) as string[]).map(speech.named);
+  const by = typeof fact["by"] === "number" ? fact["by"] : seat;
+  const values: Values = {
+    name: speech.named(row),
+    who,
+    you: seat === people.you ? "yes" : "other",
+    beside: typeof fact["name"] === "string" ? speech.named(fact["name"]) : "",
+    deed: typeof fact["action"] === "string" ? sentence({ kind: "action", seat: by, action: fact["action"] } as Seen, people, speech) : "",
+    seats: speech.list(((fact["seats"] ?? []) as number[]).map((each) => (each === people.you ? speech.say("seat.me") : people.name(each)))),
+    held: speech.list(texts("held")),
+    count: texts("held").length,
+    spared: speech.list(texts("spared")),
+    stretches: ((fact["stretches"] ?? []) as string[][]).map((each) => speech.list(each.map(speech.named))).join(" · ") || "none",
+    left: texts("left").length > 0 ? speech.list(texts("left")) : "none",
+  };
+  const said = speech.word(`reason.${fact.kind}`, fact.kind, values);
+  if (fact.decision === undefined) return said;
+  return `${said} ${fact.decision > 0 ? speech.say("deduction.move", { decision: fact.decision }) : speech.say("deduction.deal")}`;
+}

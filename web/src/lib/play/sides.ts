@@ -1,0 +1,50 @@
+import { declared } from "../declared";
+import { ROLES, type Role } from "../icons/roles";
+import { part } from "../parts";
+import type { View } from "../protocol";
+
+/** Who wins together, as the game declares it: by the sides of roles, or by teams of seats. Nothing here knows a game. */
+
+/** A colour and, as no side is known by colour alone, a shape: shield and lozenge are those of the roles' badges. */
+export type Tone = "law" | "crime" | "a" | "b" | "c" | "d";
+const TEAMS: readonly Tone[] = ["a", "b", "c", "d"];
+
+export type Side = {
+  tone: Tone;
+  /** What the roles of this side have in common, empty for a team of seats. */
+  word: string;
+  /** Which team it is, from 1; 0 where sides have words. */
+  team: number;
+  seats: number[];
+};
+
+/** All sides, empty where everybody plays alone. */
+export function sides(view: View | null, players = view?.players ?? 0, game: string | undefined = view?.game): Side[] {
+  const said = declared(game);
+  const teams = part(view, "teams") ?? said?.teams[String(players)] ?? [];
+  if (teams.some((seats) => seats.length > 1)) return teams.map((seats, i) => ({ tone: TEAMS[i % TEAMS.length] as Tone, word: "", team: i + 1, seats }));
+  const roles = part(view, "roles");
+  if (roles === undefined || said === undefined) return [];
+  const found = new Map<string, number[]>();
+  roles.forEach((role, seat) => {
+    const word = role === null ? usual(said.roles) : (said.roles[role]?.side ?? "");
+    if (word) found.set(word, [...(found.get(word) ?? []), seat]);
+  });
+  return [...found].map(([word, seats]) => ({ tone: toneOf(word, said.roles), word, team: 0, seats }));
+}
+
+export function sideOf(view: View | null, seat: number | null): Side | null {
+  return seat === null ? null : (sides(view).find((each) => each.seats.includes(seat)) ?? null);
+}
+
+/** Whoever has lost a role and has no new one yet still is on a side: on that for which most roles are. */
+function usual(roles: Record<string, { side: string }>): string {
+  const words = Object.values(roles).map((each) => each.side);
+  const count = (word: string): number => words.filter((each) => each === word).length;
+  return words.reduce((best, each) => (count(each) > count(best) ? each : best), "");
+}
+
+function toneOf(side: string, roles: Record<string, { side: string }>): Tone {
+  const [role] = Object.entries(roles).find(([, each]) => each.side === side) ?? [];
+  return ROLES[role as Role]?.[0] ?? "a";
+}

@@ -1,0 +1,102 @@
+import { tick } from "svelte";
+import { declared, race } from "../declared";
+import type { Seen, View } from "../protocol";
+import { settings } from "../settings.svelte";
+import { ring } from "../sound";
+import { motion, type Motion } from "./motions";
+import { journey, type Flight } from "./origins";
+import type { Target } from "./notation";
+
+/** How long a card that was turned over by mistake lies open for all. */
+const OPEN = 1400;
+/** Nothing that is shown falls further behind play than this. */
+export const BEHIND = 1500;
+const EASE = "cubic-bezier(.3,.7,.2,1)";
+const BLOW: Keyframe[] = [{ transform: "none" }, { transform: "translateX(-5px) rotate(-2deg)" }, { transform: "translateX(5px) rotate(2deg)" }, { transform: "none" }];
+const BUMP: Keyframe[] = [{ transform: "none" }, { transform: "scale(1.07)" }, { transform: "none" }];
+
+/**
+ * Shows and sounds what a step told. Only elements that are there anyway move, and only by transform and opacity: a card that has come somewhere
+ * is shown coming from where it was. What is on the table is up to date at once; a step that comes meanwhile ends what is still moving.
+ */
+export class Stage {
+  /** Cards that lie open for a moment, for all. */
+  turned = $state.raw<ReadonlyMap<Target, string>>(new Map());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Animation[] = [];
+
+  take(events: Seen[], view: View | null, before: View | null): void {
+    if (events.length === 0) return;
+    const motions = events.map(motion);
+    this.#sound(motions);
+    this.#turn(motions);
+    const time = Math.min(settings.motion, BEHIND);
+    if (time === 0 || document.visibilityState === "hidden") return;
+    const { flights: all, shuffled } = journey(events, before);
+    // The card of a race is there at once: reactions are counted from it.
+    const flights = view !== null && race(declared(view.game)) === view.phase ? all.filter(({ to }) => to !== "pile") : all;
+    // Until the page is drawn anew everything is still where it was.
+    const starts = flights.map(({ from }) => rectOf(from));
+    void tick().then(() => {
+      this.#stop();
+      flights.forEach((flight, i) => this.#fly(flight, starts[i] ?? null, time));
+      for (const seat of shuffled) this.#gather(seat, time);
+      for (const { target, how } of motions.flatMap((each) => each.moves ?? [])) this.#strike(target, how, time);
+    });
+  }
+
+  #stop(): void {
+    for (const each of this.#running) each.cancel();
+    this.#running = [];
+  }
+
+  #run(element: Element | null | undefined, frames: Keyframe[], duration: number): void {
+    if (!element) return;
+    const running = element.animate(frames, { duration: Math.min(duration, BEHIND), easing: EASE });
+    this.#running.push(running);
+  }
+
+  #fly({ to }: Flight, start: DOMRect | null, time: number): void {
+    const spot = spotOf(to);
+    if (!spot || !start || start.width === 0) return;
+    const end = spot.getBoundingClientRect();
+    if (to.startsWith("seat:") || end.width === 0) return;
+    const [x, y] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
+    this.#run(spot.firstElementChild, [{ transform: `translate(${x}px, ${y}px) scale(${start.width / end.width})` }, { transform: "none" }], time * 1.2);
+  }
+
+  /** Shuffled where nobody sees it: all cards of a hand go to its middle and come back, each to its own place, whichever it is now. */
+  #gather(seat: number, time: number): void {
+    const spots = [...document.querySelectorAll(`[data-spot^="place:${seat}#"]`)];
+    const rects = spots.map((each) => each.getBoundingClientRect());
+    const middle = rects.reduce((sum, each) => sum + each.left + each.width / 2, 0) / Math.max(1, rects.length);
+    spots.forEach((spot, i) => {
+      const rect = rects[i];
+      if (!rect) return;
+      const there = `translateX(${middle - rect.left - rect.width / 2}px)`;
+      this.#run(spot.firstElementChild, [{ transform: "none" }, { transform: `${there} rotate(8deg)` }, { transform: `${there} rotate(-8deg)` }, { transform: "none" }], time * 2.4);
+    });
+  }
+
+  #strike(target: Target, how: "bump" | "shake", time: number): void {
+    this.#run(document.querySelector(`[data-target="${CSS.escape(target)}"]`), how === "shake" ? BLOW : BUMP, time);
+  }
+
+  #turn(motions: Motion[]): void {
+    const shown = motions.flatMap((each) => (each.turned ? [[each.turned.target, each.turned.card] as const] : []));
+    if (shown.length === 0) return;
+    clearTimeout(this.#timer);
+    this.turned = new Map(shown);
+    this.#timer = setTimeout(() => (this.turned = new Map()), OPEN);
+  }
+
+  /** The last thing that can be heard; a step is one sound. */
+  #sound(motions: Motion[]): void {
+    const heard = motions.map((each) => each.sound).filter((each) => each !== null);
+    const last = heard.at(-1);
+    if (last) ring(last);
+  }
+}
+
+const spotOf = (spot: string): Element | null => document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+const rectOf = (spot: string): DOMRect | null => spotOf(spot)?.getBoundingClientRect() ?? null;

@@ -1,0 +1,86 @@
+/** What explains itself when it is pointed at, focused or held: one bubble for the whole table. */
+export type Tip = {
+  title: string;
+  lines: string[];
+  /** The suspect it is about: then the pencil is offered too. */
+  suspect?: string;
+};
+
+/** As long as a mouse rests before it is answered, and as long as a finger is held. */
+const REST = 350;
+const LONG = 460;
+/** A finger that moves further than this is on its way elsewhere. */
+const STILL = 9;
+
+export class Tips {
+  now = $state.raw<{ tip: Tip; box: DOMRect; pinned: boolean } | null>(null);
+
+  show(node: Element, tip: Tip | null, pinned: boolean): void {
+    if (tip === null || (tip.lines.length === 0 && tip.suspect === undefined)) return;
+    this.now = { tip, box: node.getBoundingClientRect(), pinned };
+  }
+
+  hide(): void {
+    this.now = null;
+  }
+}
+
+export const tips = new Tips();
+
+/** Lets an element explain itself. A press that was held is no tap. */
+export function explained(node: HTMLElement, tell: () => Tip | null): { update: (next: () => Tip | null) => void; destroy: () => void } {
+  let current = tell;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let wasHeld = false;
+  const on = new AbortController();
+  const listen = <K extends keyof HTMLElementEventMap>(kind: K, call: (event: HTMLElementEventMap[K]) => void, capture = false): void =>
+    node.addEventListener(kind, call, { signal: on.signal, capture });
+  const stop = (): void => clearTimeout(timer);
+  const leave = (): void => {
+    stop();
+    if (tips.now?.pinned === false) tips.hide();
+  };
+
+  listen("pointerenter", (event) => {
+    if (event.pointerType === "mouse") timer = setTimeout(() => tips.show(node, current(), false), REST);
+  });
+  listen("pointerleave", leave);
+  listen("pointerdown", (event) => {
+    stop();
+    wasHeld = false;
+    if (event.pointerType === "mouse") return leave();
+    from = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      wasHeld = true;
+      tips.show(node, current(), true);
+      navigator.vibrate?.(12);
+    }, LONG);
+  });
+  listen("pointermove", (event) => {
+    if (event.pointerType !== "mouse" && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
+  });
+  listen("pointerup", stop);
+  listen("pointercancel", stop);
+  listen("focus", () => {
+    if (node.matches(":focus-visible")) tips.show(node, current(), false);
+  });
+  listen("blur", leave);
+  listen(
+    "click",
+    (event) => {
+      if (!wasHeld) return;
+      wasHeld = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    true,
+  );
+  return {
+    update: (next) => (current = next),
+    destroy: () => {
+      leave();
+      on.abort();
+    },
+  };
+}
