@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 import backroom
 from backroom import IllegalAction
-from backroom.core.record import KEYS, steps
+from backroom.core.record import KEYS, TOLD, steps
 from mutation import mutated
 from support import random_match, random_play, snapshot
 
@@ -44,9 +44,14 @@ def test_a_record_through_json_gives_the_same_match(seed):
 
 
 def test_a_record_has_the_contract_s_keys():
-    assert set(record()) == set(KEYS) - {"imagined", "fair"}
-    assert set(json.loads(imagined())) == set(KEYS) - {"fair"}
+    assert set(record()) == set(KEYS) - {"imagined"}
+    assert set(json.loads(imagined())) == set(KEYS)
     assert all(isinstance(seat, int) and isinstance(notation, str) for seat, notation in record()["actions"])
+
+
+@pytest.mark.parametrize("told", TOLD)
+def test_what_a_table_tells_of_a_match_changes_nothing_in_its_replay(told):
+    assert snapshot(backroom.replay({**record(), told: {}})) == snapshot(backroom.replay(record()))
 
 
 def test_the_replayed_match_plays_on_like_the_original():

@@ -10,7 +10,9 @@ from backroom.core.game import Game, Match
 from backroom.core.options import read_options
 from backroom.core.reading import Reader
 
-KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined", "fair", "lesson", "hints")
+KEYS = ("game", "version", "players", "options", "seed", "deal", "actions", "imagined")
+TOLD = ("fair", "lesson", "hints")
+"""What a table tells of how a match was played, where there is something to tell. It changes nothing in a replay."""
 
 
 class OtherVersionError(ValueError):
@@ -19,7 +21,7 @@ class OtherVersionError(ValueError):
 
 def begin(record: Mapping[str, object], find: Callable[[str], Game]) -> Match:
     """The match as it stood before the record's first decision."""
-    read = Reader(record, "record").only(*KEYS)
+    read = Reader(record, "record").only(*KEYS, *TOLD)
     game = find(read["game"].text())
     version = game.version if read.get("version").is_null else read["version"].integer()
     if version != game.version:
