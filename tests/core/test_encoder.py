@@ -8,12 +8,14 @@ import pytest
 import backroom
 
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
+EVERY = tuple(game.key for game in backroom.games())
+IN_PARTS = tuple(key for key in EVERY if key not in DUELS)
 
 
-def walked(key, seed, **options):
+def walked(key, seed, players=None, **options):
     """A random match, decision by decision."""
     rng = Random(seed)
-    match = backroom.game(key).start(seed=seed, **options)
+    match = backroom.game(key).start(players, seed, **options)
     for _ in range(300):
         if not match.to_act:
             return
@@ -21,9 +23,9 @@ def walked(key, seed, **options):
         match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
 
 
-@pytest.mark.parametrize("key", DUELS)
+@pytest.mark.parametrize("key", EVERY)
 def test_every_number_has_a_name_of_its_own(key):
-    encoder = backroom.game(key).encoder(2)
+    encoder = backroom.game(key).encoder(backroom.game(key).players[0])
     names = [encoder.name(number) for number in range(encoder.decisions)]
     assert len(set(names)) == len(names)
     with pytest.raises(ValueError, match="numbers from 0 to"):
@@ -93,14 +95,57 @@ def test_names_and_layout_don_t_matter_where_the_cards_lie_alike(key):
         two.play(seat, second.legal[number])
 
 
-@pytest.mark.parametrize("key", DUELS)
-def test_what_an_encoder_tells_of_itself_survives_json(key):
-    told = backroom.game(key).encoder(2).told()
-    assert json.loads(json.dumps(told)) == told
+@pytest.mark.parametrize("key", EVERY)
+def test_what_an_encoder_tells_of_itself_survives_json_and_is_the_same_for_all_player_counts(key):
+    game = backroom.game(key)
+    told = [game.encoder(players).told() for players in game.players]
+    assert json.loads(json.dumps(told[0])) == told[0]
+    assert all(each == told[0] for each in told)
 
 
-def test_a_wrong_player_count_and_a_game_without_an_encoder_are_refused():
-    with pytest.raises(ValueError, match="is for 2 players, not 3"):
-        backroom.game("noir/killer-inspector").encoder(3)
-    with pytest.raises(ValueError, match="can't be encoded yet"):
-        backroom.game("omerta").encoder(3)
+@pytest.mark.parametrize("key", EVERY)
+def test_a_wrong_player_count_is_refused(key):
+    with pytest.raises(ValueError, match="players, not 1"):
+        backroom.game(key).encoder(1)
+
+
+@pytest.mark.parametrize("key", IN_PARTS)
+def test_a_few_hundred_numbers_do_for_thousands_of_decisions_and_each_says_where(key):
+    """The verb of every part is the decision's own, and a part on a cell names a card that the notation names."""
+    game = backroom.game(key)
+    encoder = game.encoder(game.players[0])
+    assert encoder.decisions < 1000
+    for players in game.players:
+        for match in walked(key, 5, players):
+            view = match.view(match.to_act[0])
+            for numbers, notation in encoder.encode(view).legal.items():
+                assert all(encoder.name(part).split()[0] == notation.split()[0] for part in numbers)
+                if key != "omerta":
+                    places = [encoder.name(part).split()[-1].split(",") for part in numbers if "," in encoder.name(part)]
+                    assert all(view["board"][int(row)][int(col)]["name"] in notation.split() for row, col in places)
+
+
+@pytest.mark.parametrize("key", IN_PARTS)
+def test_every_decision_has_parts_of_its_own_but_for_what_is_alike(key):
+    game = backroom.game(key)
+    encoder = game.encoder(game.players[0])
+    for seed in range(3):
+        for match in walked(key, seed):
+            view = match.view(match.to_act[0])
+            left_out = set(view["legal"]) - set(encoder.encode(view).legal.values())
+            if key == "omerta":
+                assert not left_out or max(map(len, view["hands"])) > encoder.frame[1]
+            else:
+                board = {card["name"] for row in view["board"] for card in row}
+                assert all(notation.split()[-1] not in board for notation in left_out)
+
+
+def test_omerta_counts_seats_from_one_s_own():
+    encoder = backroom.game("omerta").encoder(3)
+    for match in walked("omerta", 3, 5):
+        seat = match.to_act[0]
+        view = match.view(seat)
+        cards = encoder.encode(view).planes[encoder.planes.index("card")]
+        for row in range(5):
+            lying = (cards >> row * encoder.frame[1] & (1 << encoder.frame[1]) - 1).bit_count()
+            assert lying == min(encoder.frame[1], len(view["hands"][(seat + row) % 5]))

@@ -21,7 +21,7 @@ def check_encoding(game: Game, players: int, seed: int, moves: int = 120) -> Non
         for seat in range(players):
             encoding = encoder.encode(match.view(seat))
             check_shape(encoder, encoding)
-            check_decisions(encoding, match, seat)
+            check_decisions(encoder, encoding, match, seat)
             if number % 8 == 0:
                 same = json.loads(told(match.view(seat)))
                 demand(encoder.encode(same) == encoding, "an encoding does not survive JSON")
@@ -38,8 +38,13 @@ def check_shape(encoder: Encoder, encoding: Encoding) -> None:
         demand(-2 <= value <= 4, f"scalar {name!r} is {value}: not of about the size of one")
 
 
-def check_decisions(encoding: Encoding, match: Match, seat: int) -> None:
+def check_decisions(encoder: Encoder, encoding: Encoding, match: Match, seat: int) -> None:
     legal = [str(action) for action in match.legal(seat)]
     demand(set(encoding.legal.values()) <= set(legal), "an encoding offers what is not legal")
     demand(len(set(encoding.legal.values())) == len(encoding.legal), "two numbers stand for one decision")
+    for number in encoding.legal:
+        numbers = number if isinstance(number, tuple) else (number,)
+        demand(isinstance(number, tuple) == (encoder.parts > 0), "a decision is not given as its encoder says")
+        demand(1 <= len(numbers) <= max(1, encoder.parts), "a decision has more parts than its encoder says")
+        demand(all(0 <= part < encoder.decisions for part in numbers), "a decision has a number that its encoder does not know")
     demand(bool(encoding.legal) == bool(legal), "an encoding has nothing to decide where there is something")

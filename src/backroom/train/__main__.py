@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 CHECKPOINTS = Path("build/train")
 RECORDS = Path("bench/training")
@@ -25,6 +22,24 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     learn.add_argument("--until", type=float, default=1.0, help="the run's progress at the end, from 0 to 1 (default 1)")
     learn.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
     learn.add_argument("--seed", type=int, default=0)
+    learn.add_argument("--fed", action="store_true", help="by matches of the engine also where rules are written for JAX")
+    learn.add_argument("--jobs", type=int, default=0, help="processes that play (default: as many as there are cores)")
+    keep = verbs.add_parser("keep", help="play matches among bots of a level and keep them, to learn from by watching")
+    keep.add_argument("game")
+    keep.add_argument("--level", default="regular")
+    keep.add_argument("--seconds", type=float, default=60.0)
+    keep.add_argument("--seed", type=int, default=0)
+    keep.add_argument("--to", type=Path, required=True, help="the file, which grows")
+    watch = verbs.add_parser("watch", help="begin by learning what another level does")
+    watch.add_argument("game")
+    watch.add_argument("--seconds", type=float, default=60.0, help="how long to learn at most (default 60)")
+    watch.add_argument("--passes", type=float, default=8.0, help="how often to look at each decision (default 8)")
+    watch.add_argument("--kept", action="append", default=[], metavar="FILES", help="kept matches, by a pattern")
+    watch.add_argument("--play", type=float, default=60.0, help="without those: seconds to play on every core (default 60)")
+    watch.add_argument("--level", default="regular")
+    watch.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
+    watch.add_argument("--seed", type=int, default=0)
+    watch.add_argument("--jobs", type=int, default=0)
     ship = verbs.add_parser("ship", help="write a checkpoint's weights as the Don plays them")
     ship.add_argument("game")
     ship.add_argument("--to", type=Path, help="the folder (default: where the Don looks for them)")
@@ -32,6 +47,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     measure.add_argument("game")
     measure.add_argument("--against", default="regular")
     measure.add_argument("--deals", type=int, default=150)
+    measure.add_argument("--players", type=int, action="append", default=[], help="so many; all counts by turns if none is named")
     measure.add_argument("--seed", type=int, default=0)
     measure.add_argument("--jobs", type=int, default=0)
     compare = verbs.add_parser("compare", help="play the rules for JAX and the kernels side by side")
@@ -43,7 +59,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     time.add_argument("game")
     time.add_argument("--matches", type=int, default=1 << 20, help="played at once (default 1048576)")
     report = verbs.add_parser("report", help=f"write {PAGE} from what was written down of the runs")
-    for verb in (learn, ship, measure, compare, time, report):
+    for verb in (learn, keep, watch, ship, measure, compare, time, report):
         verb.add_argument(
             "--checkpoints", type=Path, default=CHECKPOINTS, help=f"the folder of checkpoints (default {CHECKPOINTS})"
         )
@@ -51,86 +67,40 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def name_of(key: str) -> str:
-    return key.replace("/", "-")
-
-
-def note(path: Path, **parts: Any) -> None:  # noqa: ANN401 - JSON
-    """Write parts into a game's record; lists grow, other parts are replaced."""
-    record = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    for part, value in parts.items():
-        record[part] = record.get(part, []) + value if isinstance(value, list) else value
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def changed(settings: Any, given: Sequence[str]) -> Any:  # noqa: ANN401 - Settings, which need JAX
-    found = {}
-    for each in given:
-        name, _, value = each.partition("=")
-        if not hasattr(settings, name):
-            raise ValueError(f"no setting {name!r}; there are: {', '.join(vars(settings))}")
-        found[name] = type(getattr(settings, name))(value)
-    return replace(settings, **found)
-
-
-def run(chosen: argparse.Namespace) -> None:
-    from backroom.train.duels import rules_of  # noqa: PLC0415 - JAX takes seconds to import, and measuring does without
-
-    rules = rules_of(chosen.game)
-    checkpoint = chosen.checkpoints / f"{name_of(rules.key)}.npz"
-    record = chosen.records / f"{name_of(rules.key)}.json"
-    if chosen.verb == "learn":
-        from backroom.train.learning import Settings  # noqa: PLC0415 - see above
-        from backroom.train.running import Piece, learn  # noqa: PLC0415 - see above
-
-        piece = Piece(chosen.seconds, chosen.until, checkpoint, chosen.seed, lambda line: print(line, flush=True))
-        told = learn(rules, changed(Settings(), chosen.set), piece).told(rules)
-        note(
-            record,
-            **{part: told[part] for part in ("game", "rules", "settings", "progress", "decisions")},
-            runs=[told["pieces"][-1]],
-        )
-    elif chosen.verb == "ship":
-        from backroom.bots.don.weights import folder  # noqa: PLC0415 - see above
-        from backroom.train.running import ship  # noqa: PLC0415 - see above
-
-        ship(rules, checkpoint, (chosen.to or folder()) / f"{name_of(rules.key)}.npz")
-    elif chosen.verb == "compare":
-        from backroom.train.comparing import compared  # noqa: PLC0415 - see above
-
-        decisions = compared(rules.key, chosen.matches, chosen.seed, chosen.jobs)
-        print(f"{rules.key}: {chosen.matches} matches, {decisions} decisions, no difference")
-        note(record, compared={"matches": chosen.matches, "seed": chosen.seed, "decisions": decisions})
-    else:
-        from backroom.train.speed import times  # noqa: PLC0415 - see above
-
-        found = times(rules, chosen.matches)
-        print(f"{rules.key}: {json.dumps(found)}")
-        note(record, speed=found)
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     chosen = read(arguments)
+    # Many processes: each does with one thread.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         if chosen.verb == "report":
-            from backroom.train.report import written  # noqa: PLC0415 - see `run`
+            from backroom.train.report import written  # noqa: PLC0415 - each verb imports what it needs: JAX takes seconds
 
             PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), chosen.records), encoding="utf-8")
-        elif chosen.verb == "measure":
-            from backroom.games.catalogue import find  # noqa: PLC0415 - see `run`
-            from backroom.train.measuring import measured  # noqa: PLC0415 - see `run`
+        elif chosen.verb == "keep":
+            from backroom.games.catalogue import find  # noqa: PLC0415 - see above
+            from backroom.train.watching import keep  # noqa: PLC0415 - see above
 
-            key = find(chosen.game).key
-            # Many processes: each does with one thread.
-            os.environ.setdefault("OMP_NUM_THREADS", "1")
-            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-            found = measured(key, chosen.against, chosen.deals, seed=chosen.seed, jobs=chosen.jobs)
-            note(chosen.records / f"{name_of(key)}.json", gates=[found])
+            print(keep(chosen.to, find(chosen.game).key, chosen.level, chosen.seconds, chosen.seed), "matches kept")
+        elif chosen.verb == "measure":
+            measure(chosen)
         else:
-            run(chosen)
+            from backroom.train.verbs import Verbs  # noqa: PLC0415 - see above
+
+            getattr(Verbs(chosen), chosen.verb)()
     except ValueError as wrong:
         sys.exit(f"backroom.train: {wrong}")
+
+
+def measure(chosen: argparse.Namespace) -> None:
+    """Without JAX: it takes numpy to play."""
+    from backroom.games.catalogue import find  # noqa: PLC0415 - see above
+    from backroom.train.measuring import measured  # noqa: PLC0415 - see above
+    from backroom.train.notes import name_of, note  # noqa: PLC0415 - see above
+
+    key = find(chosen.game).key
+    found = measured(key, chosen.against, chosen.deals, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
+    note(chosen.records / f"{name_of(key)}.json", game=key, gates=[found])
 
 
 if __name__ == "__main__":

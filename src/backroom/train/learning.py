@@ -1,63 +1,28 @@
 """Learning by self-play: one net plays both sides of many matches at once and is made better at what went well.
 
-Proximal policy optimization, one pass over each batch. Two things keep it from running in circles, as learners of hidden games do:
-a bonus for entropy that shrinks in the course of a run, and a pull towards a slow average of the weights, the *magnet*. The magnet
-is what is kept: it plays better than the weights of any moment. Whoever decides learns from the ends of matches only (1 or -1).
+Here the rules are written for JAX, and everything runs where the net does; one pass over each batch. See improving.py for how it is
+made better, and feeding.py for games whose matches are played by the engine itself.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 
 from backroom.train.bits import Array, State, bits, merged
-from backroom.train.net import Weights, judged, legal_bits, masked
+from backroom.train.improving import Batch, Improver, Settings, begun
+from backroom.train.net import Weights, legal_bits, masked
 from backroom.train.parity import DEALT, Rules
 
-Batch = dict[str, Any]
+__all__ = ["Learner", "Settings", "begun"]
+
 BLOCK = 128
 """Decisions that stay together when a batch is shuffled: neighbours in memory, not in a match."""
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How a run learns. What starts and ends is a schedule over the run's progress from 0 to 1."""
-
-    channels: int = 64
-    blocks: int = 5
-    matches: int = 16_384
-    """Played at once."""
-    length: int = 64
-    """Decisions of each before the next lesson."""
-    minibatch: int = 32_768
-    longest: int = 400
-    """Decisions after which a match is broken off as a draw."""
-    rate_start: float = 6e-4
-    rate_end: float = 3e-5
-    entropy_start: float = 0.03
-    entropy_end: float = 0.002
-    pull: float = 0.05
-    """How much leaving the magnet costs."""
-    slowness: float = 0.998
-    """How much of the magnet a minibatch leaves as it is."""
-    clip: float = 0.2
-    trace: float = 0.97
-    """How far back the end of a match is felt (λ)."""
-    belief: float = 0.1
-    """How much knowing where the other stands counts."""
-    most: float = 0.5
-    """Longer gradients are cut to this length."""
-
-    def at(self, progress: float) -> tuple[float, float]:
-        """Entropy bonus, which falls by the same factor in equal times, and learning rate, which falls evenly."""
-        entropy = self.entropy_start * (self.entropy_end / self.entropy_start) ** progress
-        return entropy, self.rate_start + (self.rate_end - self.rate_start) * progress
-
-
-class Learner:
+class Learner(Improver):
     """The compiled functions of one game and one choice of settings."""
 
     def __init__(self, rules: Rules, settings: Settings) -> None:
@@ -66,9 +31,6 @@ class Learner:
         self.encoder = rules.encoder
         self.dtype = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
         self.lesson = jax.jit(self._lesson, donate_argnums=0)
-
-    def judge(self, weights: Weights, planes: Array, scalars: Array) -> tuple[Array, Array, Array]:
-        return judged(weights, self.encoder, planes, scalars, self.dtype)
 
     def deal(self, key: Array) -> State:
         luck = jax.random.bits(key, (self.settings.matches, DEALT), jnp.uint32)
@@ -131,22 +93,10 @@ class Learner:
         _, gain = jax.lax.scan(back, (ahead, jnp.zeros_like(ahead)), batch, reverse=True)
         return {"gain": gain, "got": gain + batch["value"]}
 
-    def loss(self, weights: Weights, magnet: Weights, batch: Batch, entropy_bonus: Array) -> tuple[Array, Batch]:
-        settings = self.settings
+    def thought(self, weights: Weights, batch: Batch) -> tuple[Array, Array, Array, Array]:
         legal = legal_bits(self.encoder, batch["blocks"])
         numbers, value, belief = self.judge(weights, batch["planes"], batch["scalars"])
-        chances = jax.nn.log_softmax(masked(numbers, legal))
-        slow = jax.nn.log_softmax(masked(self.judge(magnet, batch["planes"], batch["scalars"])[0], legal))
-        share = jnp.exp(chances)
-        taken = jnp.take_along_axis(chances, batch["number"][:, None], 1)[:, 0]
-        ratio, gain = jnp.exp(taken - batch["taken"]), batch["gain"]
-        policy = -jnp.minimum(ratio * gain, jnp.clip(ratio, 1 - settings.clip, 1 + settings.clip) * gain).mean()
-        entropy = -(share * jnp.where(legal, chances, 0)).sum(-1).mean()
-        apart = (share * jnp.where(legal, chances - slow, 0)).sum(-1).mean()
-        missed = ((value - batch["got"]) ** 2).mean()
-        unsure = self.surprise(belief, batch)
-        total = policy + 0.5 * missed - entropy_bonus * entropy + settings.pull * apart + settings.belief * unsure
-        return total, {"policy": policy, "value": missed, "entropy": entropy, "pull": apart, "belief": unsure}
+        return jax.nn.log_softmax(masked(numbers, legal)), legal, value, belief
 
     def surprise(self, belief: Array, batch: Batch) -> Array:
         """How little was thought of the cell on which the other really stood."""
@@ -182,33 +132,3 @@ class Learner:
             "length": (batch["steps"] * over).sum() / ended,
         }
         return memory, state, curves
-
-    def _improved(self, memory: Any, batch: Batch, entropy: Array, rate: Array) -> tuple[Any, Batch]:  # noqa: ANN401 - see `begun`
-        """One step of Adam, and one of the magnet."""
-        settings = self.settings
-        slopes, told = jax.grad(self.loss, has_aux=True)(memory["weights"], memory["magnet"], batch, entropy)
-        length = jnp.sqrt(sum(jnp.sum(each**2) for each in jax.tree.leaves(slopes)))
-        slopes = jax.tree.map(lambda each: each * jnp.minimum(1.0, settings.most / (length + 1e-6)), slopes)
-        count = memory["count"] + 1
-        mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, memory["mean"], slopes)
-        square = jax.tree.map(lambda old, new: 0.99 * old + 0.01 * new * new, memory["square"], slopes)
-
-        def moved(weight: Array, mean: Array, square: Array) -> Array:
-            return weight - rate * (mean / (1 - 0.9**count)) / (jnp.sqrt(square / (1 - 0.99**count)) + 1e-5)
-
-        weights = jax.tree.map(moved, memory["weights"], mean, square)
-        slow = settings.slowness
-        magnet = jax.tree.map(lambda old, new: slow * old + (1 - slow) * new, memory["magnet"], weights)
-        return {"weights": weights, "magnet": magnet, "mean": mean, "square": square, "count": count}, told
-
-
-def begun(weights: Weights) -> dict[str, Any]:
-    """All that a learner remembers, at its start."""
-    nothing = jax.tree.map(jnp.zeros_like, weights)
-    return {
-        "weights": weights,
-        "magnet": jax.tree.map(jnp.array, weights),
-        "mean": nothing,
-        "square": jax.tree.map(jnp.zeros_like, weights),
-        "count": jnp.float32(0),
-    }

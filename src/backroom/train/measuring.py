@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any
 
 from backroom.bots.search import Iterations
+from backroom.games import game
+from backroom.lab.budgets import budget_of
 from backroom.lab.pairing import Deal, Pair, Round, play_round
 from backroom.lab.statistics import Figure, mean_over_deals, percentile
 from backroom.lab.workers import done
 
 DON = "don"
-PLAYOUTS = {"noir/killer-inspector": 1500, "noir/hitman-sleuth": 1400, "noir/thief-chief": 1000}
-"""What shark gets done in 0.1 s of one core, compiled, in nine decisions of ten that it thinks about to the end."""
 
 
 def measured(
-    key: str, baseline: str, deals: int, *, seed: int = 0, jobs: int = 0, tell: Callable[[str], None] = print
+    key: str,
+    baseline: str,
+    deals: int,
+    *,
+    counts: Sequence[int] = (),
+    seed: int = 0,
+    jobs: int = 0,
+    tell: Callable[[str], None] = print,
 ) -> dict[str, Any]:
-    """The Don's share of the wins against a level, in all and by the side that it played."""
-    budget = Iterations(PLAYOUTS[key])
-    work = [Deal(Pair(DON, baseline), number, key, 2, seed, budget) for number in range(deals)]
+    """The Don's share of the wins against a level: in all, by the side that it played, and by the number of players.
+
+    Among more than two sides it is its odds against one of the others, as in the arena: an equal player has half.
+    """
+    budget = Iterations(budget_of(key).shark)
+    counts = counts or game(key).players
+    work = [Deal(Pair(DON, baseline), number, key, counts[number % len(counts)], seed, budget) for number in range(deals)]
     rounds: list[Round] = [finished for _, finished in done(play_round, work, jobs)]
-    shares: dict[str, list[tuple[int, float]]] = {}
-    seconds: list[float] = []
-    for finished in rounds:
-        seconds += finished.seconds[DON]
-        for match in finished.matches:
-            side = next(name for name, seats in match.sides.items() if match.seating.bots[seats[0]] == DON)
-            for name in ("all", side):
-                shares.setdefault(name, []).append((finished.deal.number, match.shares[side]))
-    figures: dict[str, Figure] = {name: mean_over_deals(found) for name, found in shares.items()}
+    figures = figured(rounds)
     for name, figure in figures.items():
         tell(f"{key}: don against {baseline}, {name}: {figure.percent()}, {figure.deals} deals")
+    seconds = [each for finished in rounds for each in finished.seconds[DON]]
     return {
         "against": baseline,
         "deals": deals,
@@ -41,3 +46,29 @@ def measured(
         "shares": {name: figure.as_json() for name, figure in figures.items()},
         "p95": round(percentile(seconds, 95), 5),
     }
+
+
+def figured(rounds: Sequence[Round]) -> dict[str, Figure]:
+    """The shares by name; `all` comes first."""
+    by_count: dict[tuple[int, int], list[tuple[int, float]]] = {}
+    by_side: dict[str, list[tuple[int, float]]] = {}
+    for finished in rounds:
+        for match in finished.matches:
+            side = next(name for name, seats in match.sides.items() if match.seating.bots[seats[0]] == DON)
+            found = (finished.deal.number, match.shares[side])
+            by_count.setdefault((finished.deal.players, len(match.sides)), []).append(found)
+            if len(match.sides) == 2:
+                by_side.setdefault(side, []).append(found)
+    counts = {players: mean_over_deals(found).through(sides) for (players, sides), found in sorted(by_count.items())}
+    figures = {"all": together(list(counts.values()))}
+    figures |= {side: mean_over_deals(found) for side, found in by_side.items()}
+    return figures | ({f"{players} players": figure for players, figure in counts.items()} if len(counts) > 1 else {})
+
+
+def together(figures: Sequence[Figure]) -> Figure:
+    """The mean of independent figures."""
+    size = len(figures)
+    mean = sum(figure.mean for figure in figures) / size
+    below = hypot(*[figure.mean - figure.low for figure in figures]) / size
+    above = hypot(*[figure.high - figure.mean for figure in figures]) / size
+    return Figure(mean, mean - below, mean + above, sum(figure.deals for figure in figures))

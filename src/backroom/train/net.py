@@ -16,6 +16,8 @@ from backroom.core.encoder import Encoder
 from backroom.train.bits import Array, bits
 
 Weights = dict[str, Any]
+WORD = 32
+"""Bits of a word."""
 HIDDEN = 128
 """Width of the layer that sums up the whole board."""
 
@@ -43,8 +45,8 @@ def fresh(key: Array, encoder: Encoder, channels: int, blocks: int) -> Weights:
     whole = 2 * channels + scalars
     return weights | {
         "cells": random(channels, verbs, gain=0.01),
-        "rows": random(2 * channels, 2, gain=0.01),
-        "cols": random(2 * channels, 2, gain=0.01),
+        "rows": random(2 * channels, encoder.ways, gain=0.01),
+        "cols": random(2 * channels, encoder.ways, gain=0.01),
         "whole": random(whole, HIDDEN),
         "whole_bias": jnp.zeros(HIDDEN),
         "words": random(HIDDEN, len(encoder.words), gain=0.01),
@@ -57,7 +59,7 @@ def judged(weights: Weights, encoder: Encoder, planes: Array, scalars: Array, dt
     """For a batch of encodings: a number for every decision, the value from -1 to 1, and a number for every cell the other may be on."""
     rows, cols = encoder.frame
     batch = planes.shape[0]
-    board = bits(planes, encoder.cells).reshape(batch, len(encoder.planes), rows, cols).transpose(0, 2, 3, 1)
+    board = marked(planes, encoder.cells).reshape(batch, len(encoder.planes), rows, cols).transpose(0, 2, 3, 1)
     low = {name: value.astype(dtype) for name, value in weights.items()}
     bias = (scalars @ weights["scalars"] + weights["in_bias"]).astype(dtype)
     x = _convolved(board.astype(dtype), low["in"]) + bias[:, None, None]
@@ -82,9 +84,17 @@ def judged(weights: Weights, encoder: Encoder, planes: Array, scalars: Array, dt
     by_row = jnp.concatenate([x.mean(2), x.max(2)], -1) @ weights["rows"]
     by_col = jnp.concatenate([x.mean(1), x.max(1)], -1) @ weights["cols"]
     by_cell = (x @ weights["cells"]).transpose(0, 3, 1, 2)
-    flat = [whole @ weights["words"], by_row.reshape(batch, -1), by_col.reshape(batch, -1), by_cell.reshape(batch, -1)]
+    lines = [by_row.reshape(batch, rows * encoder.ways), by_col.reshape(batch, cols * encoder.ways)]
+    flat = [whole @ weights["words"], *lines, by_cell.reshape(batch, -1)]
     belief = (x @ weights["belief"])[..., 0].reshape(batch, -1)
     return jnp.concatenate(flat, -1), jnp.tanh((whole @ weights["value"])[:, 0]), belief
+
+
+def marked(cells: Array, size: int) -> Array:
+    """Sets as their members: sets in one word, or in two on a last axis where a frame is larger than that."""
+    if size <= WORD:
+        return bits(cells, size)
+    return jnp.concatenate([bits(cells[..., 0], WORD), bits(cells[..., 1], size - WORD)], -1)
 
 
 def _convolved(x: Array, kernel: Array) -> Array:

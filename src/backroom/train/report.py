@@ -71,6 +71,14 @@ def one_run(record: Record) -> str:
     lines += ["| s | M decisions | entropy | value | belief | pull | side 0 wins | length |", "|---|---|---|---|---|---|---|---|"]
     for piece in record.get("runs", []):
         curve = piece["curve"]
+        if "watched" in piece:
+            alike = f"{100 * piece['alike']:.0f} % of decisions alike by the end"
+            lines += [
+                "",
+                f"First it watched {piece['watched']:,} decisions for {piece['seconds']:.0f} s on {piece['device']}: {alike}.",
+                "",
+            ]
+            continue
         for number in sorted({round(at * (len(curve) - 1) / (POINTS - 1)) for at in range(POINTS)}):
             point = curve[number]
             numbers = " | ".join(f"{point[name]:.3f}" for name in ("entropy", "value", "belief", "pull", "first"))

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import jax
 import jax.numpy as jnp
@@ -26,6 +26,16 @@ EVERY = 60.0
 """Seconds between two checkpoints."""
 
 
+class Taught(Protocol):
+    """A game that is being learned, in whichever way."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def encoder(self) -> Any: ...  # noqa: ANN401 - an Encoder; see parity.Rules
+
+
 @dataclass
 class Run:
     """What is written down of a run."""
@@ -38,7 +48,7 @@ class Run:
     pieces: list[dict[str, Any]] = field(default_factory=list)
     """By piece: where it ran, how long and how fast, and its curve."""
 
-    def told(self, rules: Rules) -> dict[str, Any]:
+    def told(self, rules: Taught) -> dict[str, Any]:
         return {
             **described(self.key, rules.encoder),
             "settings": asdict(self.settings),
@@ -48,7 +58,7 @@ class Run:
         }
 
 
-def save(path: Path, run: Run, memory: dict[str, Any], rules: Rules) -> None:
+def save(path: Path, run: Run, memory: dict[str, Any], rules: Taught) -> None:
     """A checkpoint: all that a later piece needs, in one file of a few megabytes."""
     arrays = {f"{part}/{name}": np.asarray(value) for part in KEPT for name, value in memory[part].items()}
     arrays["count"] = np.asarray(memory["count"])
@@ -58,7 +68,7 @@ def save(path: Path, run: Run, memory: dict[str, Any], rules: Rules) -> None:
     partly.replace(path)
 
 
-def load(path: Path, rules: Rules) -> tuple[Run, dict[str, Any]]:
+def load(path: Path, rules: Taught) -> tuple[Run, dict[str, Any]]:
     """A run and what its learner remembers; refused if the rules or the encoding have changed since."""
     with np.load(path, allow_pickle=False) as arrays:
         told = json.loads(str(arrays["told"]))
@@ -140,7 +150,7 @@ def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:
             return run
 
 
-def ship(rules: Rules, checkpoint: Path, to: Path) -> None:
+def ship(rules: Taught, checkpoint: Path, to: Path) -> None:
     """Write the magnet of a checkpoint as the Don's weights."""
     run, memory = load(checkpoint, rules)
     save_weights(to, rules.key, rules.encoder, memory["magnet"], decisions=run.decisions)

@@ -20,8 +20,8 @@ def shapes(encoder, channels=4, blocks=1, hidden=8):
         }
     return found | {
         "cells": (channels, verbs),
-        "rows": (2 * channels, 2),
-        "cols": (2 * channels, 2),
+        "rows": (2 * channels, encoder.ways),
+        "cols": (2 * channels, encoder.ways),
         "whole": (2 * channels + scalars, hidden),
         "whole_bias": (hidden,),
         "words": (hidden, len(encoder.words)),
@@ -37,5 +37,5 @@ def small(encoder, seed=0):
 
 def teach(folder, key, seed=0):
     """Put weights of a small net for a game into a folder."""
-    encoder = backroom.game(key).encoder(2)
+    encoder = backroom.game(key).encoder(backroom.game(key).players[0])
     save(folder / f"{key.replace('/', '-')}.npz", key, encoder, small(encoder, seed))

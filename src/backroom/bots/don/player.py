@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from backroom.bots.don.net import Net
+from backroom.bots.don.net import Net, Values
 from backroom.bots.don.weights import loaded
 from backroom.core.chance import Rng
+from backroom.core.encoder import Decision
 
 HEAT = 0.7
 """Below 1 it prefers what it thinks best more than it has learned to: it is here to win, no longer to explore."""
@@ -37,8 +38,13 @@ class Don:
         encoding = self.encoder.encode(view)
         if len(encoding.legal) == 1:
             return dict.fromkeys(encoding.legal.values(), 1.0)
-        numbers = self.net.judge(encoding).decisions[list(encoding.legal)]
+        numbers = thought_of(self.net.judge(encoding).decisions, list(encoding.legal))
         likely = np.exp((numbers - numbers.max()) / HEAT)
         likely /= likely.sum()
         likely[likely < min(LEAST, likely.max())] = 0
         return dict(zip(encoding.legal.values(), likely.tolist(), strict=True))
+
+
+def thought_of(numbers: Values, legal: Sequence[Decision]) -> Values:
+    """What a net thinks of decisions, each of which is a number or the sum of its parts."""
+    return np.array([numbers[list(each)].sum() if isinstance(each, tuple) else numbers[each] for each in legal])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.game import Notebook as Told
 from backroom.core.options import Options, option
@@ -13,6 +14,7 @@ from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE
 from backroom.games.omerta.cards import CODES, COPIES, FACES, PACK
 from backroom.games.omerta.declaration import DECLARATION
+from backroom.games.omerta.encoder import OmertaEncoder
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.memory import Memory
 from backroom.games.omerta.spread import Duties
@@ -73,6 +75,10 @@ class Omerta(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance, duties(options))
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return OmertaEncoder()
 
 
 def duties(options: Options) -> Duties:

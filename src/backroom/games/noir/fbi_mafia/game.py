@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
 from backroom.games.noir.fbi_mafia.declaration import DECLARATION
+from backroom.games.noir.fbi_mafia.encoder import FbiMafiaEncoder
 from backroom.games.noir.fbi_mafia.imagine import draw_world
 from backroom.games.noir.fbi_mafia.kernel import Kernel
 from backroom.games.noir.fbi_mafia.match import FbiMafiaMatch
@@ -61,6 +63,10 @@ class FbiMafia(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, rules(players, options), chance)
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return FbiMafiaEncoder()
 
 
 def _chosen(options: Options) -> FbiMafiaOptions:

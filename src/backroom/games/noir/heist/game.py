@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.heist.actions import CATALOGUE
 from backroom.games.noir.heist.declaration import DECLARATION
 from backroom.games.noir.heist.deduction import Belief
+from backroom.games.noir.heist.encoder import HeistEncoder
 from backroom.games.noir.heist.imagine import draw_world
 from backroom.games.noir.heist.kernel import Kernel
 from backroom.games.noir.heist.roles import CHIEF, LEVEL_1, LEVEL_2, ROLE_WORDS
@@ -64,6 +66,10 @@ class Heist(Game):
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HeistOptions)
         return draw_world(view, players, options.officers, chance, crack_opens=options.crack == "opens")
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return HeistEncoder()
 
     def same_roles(self, view: Mapping[str, object]) -> object:
         # Deals say who is the Chief; what the thieves are comes from the role deck.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, cast
 
+from backroom.core.encoder import Decision
 from backroom.games.noir.kit.codes import shifts
 
 Names = Sequence[str]
@@ -96,9 +97,9 @@ class Numbers:
         self.elsewhere = {verb: self.fixed[word] for verb, word in elsewhere.items()}
         """By verb: the number of naming somebody who is no longer on the board."""
 
-    def of(self, legal: Iterable[str], where: Mapping[str, int]) -> dict[int, str]:
+    def of(self, legal: Iterable[str], where: Mapping[str, int]) -> dict[Decision, str]:
         """Legal decisions by number. The cards of all who are off the board are alike, so the first stands for them."""
-        found: dict[int, str] = {}
+        found: dict[Decision, str] = {}
         for notation in legal:
             number = self.fixed.get(notation)
             if number is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from backroom.core.chance import Chance
+from backroom.core.encoder import Encoder
 from backroom.core.game import Game
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
@@ -13,6 +14,7 @@ from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_boa
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 from backroom.games.noir.spy_tag.declaration import DECLARATION
+from backroom.games.noir.spy_tag.encoder import SpyTagEncoder
 from backroom.games.noir.spy_tag.kernel import FORMATS, Kernel
 from backroom.games.noir.spy_tag.view import Notebook, draw_world
 
@@ -56,6 +58,10 @@ class SpyTag(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance.stream("world"))
+
+    def encoder(self, players: int) -> Encoder:
+        self.check_players(players)
+        return SpyTagEncoder()
 
 
 def check_roles(players: int, deal: Reader) -> None:

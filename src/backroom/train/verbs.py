@@ -1,0 +1,91 @@
+"""What the verbs of `python -m backroom.train` do. JAX takes seconds to import and is not needed by all of them: see `__main__`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from backroom.bots.don.weights import folder
+from backroom.games.catalogue import find
+from backroom.train import fed_running, feeding, learning, running
+from backroom.train.duels import RULES, rules_of
+from backroom.train.feeding import Subject
+from backroom.train.imitating import looked, told
+from backroom.train.improving import Settings
+from backroom.train.notes import name_of, note
+from backroom.train.running import Piece, Run
+from backroom.train.slate import Sizes
+
+
+def changed(settings: Settings, given: Sequence[str]) -> Settings:
+    found: dict[str, Any] = {}
+    for each in given:
+        name, _, value = each.partition("=")
+        if not hasattr(settings, name):
+            raise ValueError(f"no setting {name!r}; there are: {', '.join(vars(settings))}")
+        found[name] = type(getattr(settings, name))(value)
+    return replace(settings, **found)
+
+
+def said(line: str) -> None:
+    print(line, flush=True)
+
+
+class Verbs:
+    """The verbs for one game, by what was asked for on the command line."""
+
+    def __init__(self, chosen: argparse.Namespace) -> None:
+        self.chosen = chosen
+        self.key = find(chosen.game).key
+        self.subject = Subject(self.key)
+        self.checkpoint: Path = chosen.checkpoints / f"{name_of(self.key)}.npz"
+        self.record: Path = chosen.records / f"{name_of(self.key)}.json"
+
+    def noted(self, run: Run) -> None:
+        told = run.told(self.subject)
+        parts = {part: told[part] for part in ("game", "rules", "settings", "progress", "decisions")}
+        note(self.record, **parts, runs=[told["pieces"][-1]])
+
+    def piece(self, seconds: float, until: float = 1.0, checkpoint: Path | None = None) -> Piece:
+        return Piece(seconds, until, checkpoint or self.checkpoint, self.chosen.seed, said)
+
+    def watch(self) -> None:
+        """Learn by watching, from kept matches or from some that are played now."""
+        chosen = self.chosen
+        sizes = Sizes.of(self.subject.encoder, 0, self.subject.choices)
+        files = sorted(path for pattern in chosen.kept for path in Path().glob(pattern))
+        seen = looked(self.key, sizes, files, chosen)
+        said(f"{self.key}: seen {told(seen)}")
+        settings = changed(feeding.SETTINGS, chosen.set)
+        self.noted(fed_running.watch(self.subject, settings, self.piece(chosen.seconds), seen, chosen.passes))
+
+    def learn(self) -> None:
+        chosen = self.chosen
+        piece = self.piece(chosen.seconds, chosen.until)
+        if self.key in RULES and not chosen.fed:
+            self.noted(running.learn(rules_of(self.key), changed(learning.Settings(), chosen.set), piece))
+        else:
+            settings = changed(feeding.SETTINGS, chosen.set)
+            self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs)[0])
+
+    def ship(self) -> None:
+        running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")
+
+    def compare(self) -> None:
+        from backroom.train.comparing import compared  # noqa: PLC0415 - the kernels' decks and readings take a while, too
+
+        chosen, key = self.chosen, rules_of(self.key).key
+        decisions = compared(key, chosen.matches, chosen.seed, chosen.jobs)
+        said(f"{key}: {chosen.matches} matches, {decisions} decisions, no difference")
+        note(self.record, compared={"matches": chosen.matches, "seed": chosen.seed, "decisions": decisions})
+
+    def time(self) -> None:
+        from backroom.train.speed import times  # noqa: PLC0415 - see above
+
+        found = times(rules_of(self.key), self.chosen.matches)
+        said(f"{self.key}: {json.dumps(found)}")
+        note(self.record, speed=found)
