@@ -11,10 +11,12 @@ from playwright.sync_api import ConsoleMessage, Error, Page, expect
 GAMES = ("omerta", "killer-inspector", "hitman-sleuth", "spy-tag", "thief-chief", "fbi-mafia", "heist")
 EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
 """Verbs that bring a match to its end."""
-LEFT_A_FONT = re.compile(r"^download failed \(font-family: .*\): status=2152398850 source: ")
-"""Firefox's own notice that a font it was still loading was dropped (NS_BINDING_ABORTED), as when one goes elsewhere; it can come as an error of the page."""
-HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|{LEFT_A_FONT.pattern}")
-"""What a browser says of its own accord about being offline or cut off, or about such a font."""
+LEFT = re.compile(
+    r"^download failed \(font-family: .*\): status=2152398850 source: |^(TypeError: )?error loading dynamically imported module: "
+)
+"""Firefox's own notice that a font or a part of the page it was still loading was dropped, as when one goes elsewhere; it can come as an error of the page."""
+HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|{LEFT.pattern}")
+"""What a browser says of its own accord about being offline or cut off, or about what it dropped."""
 
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -54,7 +56,7 @@ class Person:
         page.on("console", self._heard)
 
     def _failed(self, error: Error) -> None:
-        if not LEFT_A_FONT.search(str(error)):
+        if not LEFT.search(str(error)):
             self.errors.append(str(error))
 
     def _heard(self, message: ConsoleMessage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from people import GAMES, complaints
 from playwright.sync_api import expect
@@ -74,10 +76,11 @@ def test_each_role_has_its_card_at_the_table(person):
 
 def test_russian_players_see_suspects_in_their_letters_and_send_the_notation(person):
     player = person("Анна", language="ru").named().at_new_table("killer-inspector").seated()
-    card = player.page.locator("[data-target='suspect:Alyss']")
+    card = player.page.locator(".suspect[data-target='suspect:Alyss']")
     expect(card).to_contain_text("Элисс")
-    expect(card).to_have_accessible_name("Элисс")
-    expect(card).to_have_attribute("title", "Поёт последнюю песню вечера и ни разу не назвалась одинаково.")
+    expect(card).to_have_accessible_name(re.compile("^Элисс"))
+    card.hover()
+    expect(player.page.get_by_role("tooltip")).to_contain_text("Поёт последнюю песню вечера и ни разу не назвалась одинаково.")
 
 
 def test_home_says_how_many_play_where_to_start_and_how_long_it_takes(person):

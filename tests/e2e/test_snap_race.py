@@ -27,7 +27,7 @@ def wait_for_race(person) -> None:
         if "peek" in verbs:
             person.page.keyboard.press("1")
             person.page.keyboard.press("2")
-            person.page.locator("[data-verb=peek]").click()
+            person.page.locator(".actions .primary").click()
         else:
             choice = next(each for each in STEPS if each in verbs)
             person.page.locator(f"[data-verb={choice}]").first.click()
