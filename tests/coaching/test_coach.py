@@ -158,3 +158,9 @@ def test_the_page_has_words_for_every_remark(language):
     texts = (TEXTS / language / "learn.ts").read_text(encoding="utf-8")
     assert [code for code in NOW if f'"coach.{code}"' not in texts] == []
     assert [code for code in TOLD if f'"told.{code}"' not in texts] == []
+
+
+def test_of_a_game_without_suspects_or_cards_to_remember_the_coach_says_nothing():
+    view = {"legal": ["guess 1"], "outcome": None, "seat": 0, "recall": {"suspects": {"1": ["1", "2"]}}}
+    assert now(view) is None
+    assert told(view, "guess 1", view) is None

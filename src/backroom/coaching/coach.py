@@ -31,7 +31,19 @@ def now(view: Mapping[str, object]) -> Remark | None:
     legal = read["legal"].texts()
     if not legal or not read["outcome"].is_null:
         return None
-    return of_hands(read, legal) if read.get("board").is_null else of_suspects(view, legal)
+    if has_suspects(read):
+        return of_suspects(view, legal)
+    return of_hands(read, legal) if has_hands(read) else None
+
+
+def has_suspects(read: Reader) -> bool:
+    """Whether there is a board of suspects to be taken for."""
+    return not read.get("board").is_null
+
+
+def has_hands(read: Reader) -> bool:
+    """Whether there are cards on the table to remember. Of a game that has neither the coach knows nothing to say."""
+    return not read["recall"].get("hands").is_null
 
 
 def of_suspects(view: Mapping[str, object], legal: list[str]) -> Remark:
@@ -103,10 +115,11 @@ def of_hands(read: Reader, legal: list[str]) -> Remark:
 
 def told(before: Mapping[str, object], action: str, after: Mapping[str, object]) -> Remark | None:
     """What a decision of this seat's own told the others of it, from its views before and after."""
-    if Reader(after, "view")["outcome"].is_null is False:
+    read = Reader(after, "view")
+    if not read["outcome"].is_null:
         return None
-    if Reader(after, "view").get("board").is_null:
-        return told_of_hands(action, after)
+    if not has_suspects(read):
+        return told_of_hands(action, after) if has_hands(read) else None
     then, since = exposed(before), exposed(after)
     if then is None or since is None:
         return None
