@@ -198,6 +198,21 @@ def test_every_answer_carries_the_security_headers(client):
         assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_only_the_workers_in_which_python_runs_may_run_what_they_have_inflated(tmp_path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>built</title>")
+    for name in ("worker-1.js", "thinker-1.js", "index-1.js"):
+        (tmp_path / "assets" / name).write_text("let a")
+    with TestClient(build(Settings(database=sqlite(tmp_path), page=str(tmp_path)))) as client:
+        policies = {
+            name: client.get(f"/assets/{name}").headers.get_list("content-security-policy")
+            for name in ("worker-1.js", "thinker-1.js", "index-1.js")
+        }
+    # Of two policies a browser keeps to both.
+    assert {name: len(each) for name, each in policies.items()} == dict.fromkeys(policies, 1)
+    assert {name for name, (each,) in policies.items() if "blob: 'wasm-unsafe-eval'" in each} == {"worker-1.js", "thinker-1.js"}
+
+
 def test_who_asks_too_much_is_told_to_wait(tmp_path):
     with TestClient(build(Settings(database=sqlite(tmp_path), requests_per_second=1))) as client:
         answers = [client.get("/api/games").status_code for _ in range(15)]

@@ -52,8 +52,10 @@ BODY = 32 * 1024
 
 
 async def add_headers(message: Message, _: Scope) -> None:
+    """Those that an answer has of its own stay as they are: of two policies a browser keeps to both."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *HEADERS]
+        own = {name.lower() for name, _ in message["headers"]}
+        message["headers"] = [*message["headers"], *(each for each in HEADERS if each[0] not in own)]
 
 
 def guard(request: Request[Any, Any, State]) -> None:
