@@ -69,8 +69,8 @@ def write_kit(folder: Path) -> None:
         ("loader", "mjs", (PYODIDE / "pyodide.mjs").read_bytes()),
         ("module", "mjs.gz", squeezed((PYODIDE / "pyodide.asm.mjs").read_bytes())),
         ("wasm", "wasm.gz", squeezed((PYODIDE / "pyodide.asm.wasm").read_bytes())),
-        ("library", "zip", library),
-        ("code", "zip", code),
+        ("library", "zip.gz", squeezed(library)),
+        ("code", "zip.gz", squeezed(code)),
     ):
         name = f"{role}-{hashlib.sha256(data).hexdigest()[:10]}.{suffix}"
         (folder / name).write_bytes(data)

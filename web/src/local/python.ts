@@ -1,7 +1,7 @@
 /** Python in a worker: fetched from the kit beside the page, inflated here, since a bare file server compresses nothing. */
 
 export type Python = {
-  FS: { writeFile(path: string, data: Uint8Array): void };
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
   runPython(code: string): unknown;
   pyimport(name: string): Record<string, never>;
 };
@@ -10,30 +10,38 @@ type Kit = { info: unknown; loader: string; module: string; wasm: string; librar
 type Loader = { loadPyodide(config: Record<string, unknown>): Promise<Python> };
 
 import { kitCache } from "./kit";
+import { unzip } from "./unzip";
 
 /** Where the page lies; workers are in a folder of it. */
 export const HOME = new URL("../", self.location.href);
 const KIT = new URL("kit/", HOME);
 
-/** Fetched once and kept, where the browser keeps anything: an address without TLS has no caches. */
-async function file(name: string): Promise<Response> {
+/** Fetched once and kept, where the browser keeps anything: an address without TLS has no caches. `keeping` gets what is still to be awaited. */
+async function file(name: string, keeping: Promise<unknown>[]): Promise<Response> {
   const url = new URL(name, KIT);
   const cache = "caches" in self ? await caches.open(kitCache(HOME)) : null;
   const known = await cache?.match(url);
   if (known) return known;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  await cache?.put(url, answer.clone());
+  if (cache) keeping.push(cache.put(url, answer.clone()));
   return answer;
 }
 
-async function bytes(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await file(name);
-  const data = new Uint8Array(await answer.arrayBuffer());
-  // Some file servers have inflated it on the way.
-  if (data[0] !== 0x1f || data[1] !== 0x8b) return data;
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** What is in a file, as it comes. Some file servers have inflated it on the way. */
+async function inflated(answer: Response): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const first = await reader.read();
+  const all = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (to) => (first.done ? to.close() : to.enqueue(first.value)),
+    pull: async (to) => {
+      const next = await reader.read();
+      if (next.done) to.close();
+      else to.enqueue(next.value);
+    },
+    cancel: (why) => reader.cancel(why),
+  });
+  return first.value?.[0] === 0x1f && first.value[1] === 0x8b ? all.pipeThrough(new DecompressionStream("gzip")) : all;
 }
 
 async function script(data: Uint8Array<ArrayBuffer>): Promise<{ default: unknown }> {
@@ -45,30 +53,32 @@ async function script(data: Uint8Array<ArrayBuffer>): Promise<{ default: unknown
   }
 }
 
-/** Answers for the files that Pyodide asks for under names of its own. */
-function stand(name: string, data: Promise<Uint8Array<ArrayBuffer>>, type: string): void {
+/** Answers for the files that Pyodide asks for under names of its own; gives back how to stop that. */
+function stand(names: Record<string, { data: Promise<BodyInit>; type: string }>): () => void {
   const before = self.fetch;
   self.fetch = async (asked, ...more) => {
-    if (!String(asked instanceof Request ? asked.url : asked).endsWith(name)) return before(asked, ...more);
-    self.fetch = before;
-    return new Response(await data, { headers: { "content-type": type } });
+    const url = String(asked instanceof Request ? asked.url : asked);
+    const found = Object.entries(names).find(([name]) => url.endsWith(name))?.[1];
+    return found ? new Response(await found.data, { headers: { "content-type": found.type } }) : before(asked, ...more);
   };
+  return () => (self.fetch = before);
 }
 
 /** Python with our code on its path. `told` hears of each part that has come. */
 export async function python(told: (part: number) => void = () => undefined): Promise<Python> {
   const kit = (await (await fetch(new URL("kit.json", KIT))).json()) as Kit;
+  const keeping: Promise<unknown>[] = [];
   let parts = 0;
   const get = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const data = await bytes(name);
+    const data = await new Response(await inflated(await file(name, keeping))).arrayBuffer();
     told((parts += 1) / 6);
-    return data;
+    return new Uint8Array(data);
   };
-  const [wasm, code, module] = [get(kit.wasm), get(kit.code), get(kit.module).then(script)];
-  const library = get(kit.library);
+  // Compiled while it is inflated, and that while it comes.
+  const wasm = file(kit.wasm, keeping).then(inflated);
+  const [module, library, code] = [get(kit.module).then(script), get(kit.library), get(kit.code)];
   const { loadPyodide } = (await get(kit.loader).then(script)) as unknown as Loader;
-  stand("pyodide.asm.wasm", wasm, "application/wasm");
-  stand(kit.library, library, "application/zip");
+  const leave = stand({ "pyodide.asm.wasm": { data: wasm, type: "application/wasm" }, [kit.library]: { data: library, type: "application/zip" } });
   const started = await loadPyodide({
     indexURL: KIT.href,
     stdLibURL: new URL(kit.library, KIT).href,
@@ -76,8 +86,15 @@ export async function python(told: (part: number) => void = () => undefined): Pr
     lockFileContents: { info: kit.info, packages: {} },
     packageBaseUrl: KIT.href,
   });
-  started.FS.writeFile("/backroom.zip", await code);
-  started.runPython("import sys, zipfile; zipfile.ZipFile('/backroom.zip').extractall('/house'); sys.path.insert(0, '/house')");
+  leave();
+  told((parts += 1) / 6);
+  for (const [name, data] of unzip(await code)) {
+    started.FS.mkdirTree(`/house/${name.slice(0, name.lastIndexOf("/"))}`);
+    started.FS.writeFile(`/house/${name}`, data);
+  }
+  started.runPython("import sys; sys.path.insert(0, '/house')");
+  // Whoever keeps the rest must not fetch again what is being kept here; a browser that has no room for it plays all the same.
+  await Promise.allSettled(keeping);
   told(1);
   return started;
 }
