@@ -8,11 +8,11 @@ import os
 import subprocess
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from people import Person, until
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 ROOT = Path(__file__).parents[2]
 KIT = ROOT / "web" / "scripts" / "kit.py"
@@ -85,7 +85,7 @@ class Local(Person):
 
     def quick_table(self, game: str, level: str = "uniform") -> Local:
         """At a running table with quick bots."""
-        self.page.wait_for_function("window.backroom !== undefined")
+        until(self.page, "() => window.backroom !== undefined")
         if self.asks("GET", "/api/me")["data"] is None:
             self.asks("POST", "/api/guest", {"name": self.name})
         asked = {
@@ -130,7 +130,8 @@ def profile(play: object, folder: Path, chromium: str, words: list[str]):
     try:
         yield context
     finally:
-        context.close()
+        with suppress(Error):  # it may have been killed
+            context.close()
 
 
 def process_of(folder: Path) -> int:

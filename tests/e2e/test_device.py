@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -9,11 +10,16 @@ import signal
 import pytest
 from conftest import CHROMIUM, QUIET, ROOT, must_have
 from device import READY, Local, Site, everything_kept, process_of, profile
+from heap import holding
 from people import GAMES
 from playwright.sync_api import expect, sync_playwright
 
-LONG = os.environ.get("BACKROOM_LONG")
-PLAYED = GAMES
+import backroom
+
+PLAYED = GAMES if os.environ.get("BACKROOM_LONG") else ("killer-inspector", "omerta", "hitman-sleuth")
+"""All seven with `make sitecheck`."""
+FIRST_VISIT = 8_000_000
+"""Bytes."""
 
 
 @pytest.fixture
@@ -25,29 +31,49 @@ def site(tmp_path):
     found.cut()
 
 
-@pytest.mark.skipif(not LONG, reason="minutes long; make sitecheck runs it")
-def test_whole_matches_are_played_from_a_folder_of_files_with_the_network_cut(site, browser):
-    """Only in `make sitecheck`: it has not been seen to pass to its end since the wait for what is kept was mended, for want of time.
-
-    It failed at the 8 MB that a first visit may transfer; with the network cut it was still playing after two and a half minutes.
-    """
+def test_whole_matches_are_played_from_a_folder_of_files_with_the_network_cut(site, browser, tmp_path):
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en", reduced_motion="reduce")
     rosa = Local("Rosa", context.new_page(), site.url).comes()
-    rosa.sits("killer-inspector", "Rosa")
+    rosa.sits(PLAYED[0], "Rosa")
     everything_kept(rosa.page)
-    assert site.transferred < 8_000_000
+    assert site.transferred < FIRST_VISIT
     site.cut()
     context.set_offline(True)
+    rosa.page.reload()
+    rosa.seated()
     for number, game in enumerate(PLAYED):
-        rosa.page.reload()
         rosa.quick_table(game).play_to_the_end(number)
         rosa.sees_the_end()
-    # What was played is there, step by step.
-    rosa.page.goto(f"{site.url}#/me")
-    rosa.page.locator("a[href*='/replay/']").first.click()
-    expect(rosa.page.locator("output")).to_contain_text("1 /")
+    saves_a_record_and_opens_another(rosa, tmp_path)
     assert rosa.errors == []
     context.close()
+
+
+def saves_a_record_and_opens_another(rosa, folder):
+    """What was played is there step by step and can be carried away; what a server gave out is read here."""
+    page = rosa.page
+    page.goto(f"{rosa.url}#/me")
+    with page.expect_download() as saved:
+        page.locator("main a[download]").first.click()
+    record = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert backroom.replay(record["record"]).outcome is not None
+    page.locator("a[href*='/replay/']").first.click()
+    expect(page.locator("output")).to_contain_text("1 /")
+    served = folder / "served.json"
+    served.write_text(json.dumps(random_match("noir/spy-tag").record()), encoding="utf-8")
+    page.goto(f"{rosa.url}#/me")
+    page.locator("input[type=file]").set_input_files(served)
+    page.wait_for_url("**/#/replay/*")
+    expect(page.locator("output")).to_contain_text("1 /")
+
+
+def random_match(key):
+    rng = random.Random(4)
+    match = backroom.game(key).start(seed=4)
+    while match.outcome is None:
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
 
 
 def test_a_browser_that_is_killed_in_mid_match_finds_it_again(site, tmp_path):
@@ -82,6 +108,10 @@ SECRETS = """() => {
 }"""
 
 
+VIEW = ("recall", "legal", "seat", "outcome")
+"""What every view has, and nothing else in the page."""
+
+
 def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(site, browser):
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en", reduced_motion="reduce")
     group = Local("Rosa", context.new_page(), site.url).comes()
@@ -102,6 +132,7 @@ def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(sit
         page.get_by_role("button", name=f"I am {name}").click()
         page.wait_for_selector("#game")
         roles[name] = page.locator(".mine, [data-mine], .corner").first.inner_text()
+        assert holding(page, *VIEW) > 0
         group.wait_for_turn()
         group.decide(random.Random(1))
         for _ in range(20):
@@ -112,5 +143,25 @@ def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(sit
             group.painted()
         page.get_by_role("button", name="Pass it on").click(timeout=READY)
         assert page.locator("#game").count() == 0
+        assert holding(page, *VIEW) == 0, "what a person saw is still in the page's memory"
     assert set(roles) == {"Rosa", "Boris"}
     context.close()
+
+
+def test_a_server_s_page_leads_to_this_device_and_offers_it_when_there_is_no_network(person):
+    vera = person("Vera")
+    vera.go().page.get_by_role("link", name="Play on this device").click()
+    vera.page.wait_for_url("**/#/")
+    here = Local("Vera", vera.page, f"{vera.url}/").quick_table("killer-inspector")
+    assert here.wait_for_turn()
+    here.decide(random.Random(1))
+    vera.page.goto(f"{vera.url}/#/")
+    expect(vera.page.get_by_role("link", name="Rooms with friends")).to_be_visible()
+    everything_kept(vera.page)
+    vera.page.context.set_offline(True)
+    vera.page.goto(f"{vera.url}/")
+    expect(vera.page.get_by_role("heading", name="There is no network")).to_be_visible()
+    vera.page.get_by_role("link", name="Play on this device").click()
+    vera.page.locator("a[href*='/t/']").first.click(timeout=READY)
+    vera.page.wait_for_selector("#game", timeout=READY)
+    assert vera.wait_for_turn()
