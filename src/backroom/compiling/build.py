@@ -27,23 +27,25 @@ MODULES = (
     *("core/chance", "core/event", "core/match"),
     *(
         f"games/noir/kit/{name}"
-        for name in ("cast", "codes", "collapse", "deduction", "evidence", "faces", "grid", "move", "reasons")
+        for name in ("cast", "codes", "collapse", "crowd", "deduction", "evidence", "faces", "grid", "move", "reasons")
     ),
     *(f"games/noir/{game}/kernel" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/view" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
     "games/noir/killer_inspector/match",
     "games/noir/thief_chief/deduction",
+    "games/noir/spy_tag/encoder",
+    "games/omerta/encoder",
     *(
         f"games/noir/fbi_mafia/{name}"
         for name in ("actions", "kernel", "state", "lines", "fate", "agents", "bomber", "killers", "psycho", "suit")
     ),
     *(
         f"games/noir/fbi_mafia/{name}"
-        for name in ("view", "match", "cards", "spelling", "telling", "knowledge", "places", "pieces", "deduction")
+        for name in ("view", "match", "encoder", "cards", "spelling", "telling", "knowledge", "places", "pieces", "deduction")
     ),
     *(
         f"games/noir/heist/{name}"
-        for name in ("kernel", "state", "chief", "vaults", "crackers", "movers", "muscle", "disguises", "roles")
+        for name in ("kernel", "state", "encoder", "chief", "vaults", "crackers", "movers", "muscle", "disguises", "roles")
     ),
 )
 """What is worth it: whatever runs at nearly every decision of a kernel or of a view."""

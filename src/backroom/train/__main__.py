@@ -35,7 +35,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     watch.add_argument("--seconds", type=float, default=60.0, help="how long to learn at most (default 60)")
     watch.add_argument("--passes", type=float, default=8.0, help="how often to look at each decision (default 8)")
     watch.add_argument("--kept", action="append", default=[], metavar="FILES", help="kept matches, by a pattern")
-    watch.add_argument("--play", type=float, default=60.0, help="without those: seconds to play on every core (default 60)")
+    watch.add_argument("--play", type=float, default=60.0, help="seconds to play more of them on every core (default 60)")
     watch.add_argument("--level", default="regular")
     watch.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
     watch.add_argument("--seed", type=int, default=0)
@@ -50,6 +50,18 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     measure.add_argument("--players", type=int, action="append", default=[], help="so many; all counts by turns if none is named")
     measure.add_argument("--seed", type=int, default=0)
     measure.add_argument("--jobs", type=int, default=0)
+    respond = verbs.add_parser("respond", help="teach somebody to beat the Don as it is, and say how much they gain by it")
+    respond.add_argument("game")
+    respond.add_argument("--seconds", type=float, default=540.0)
+    respond.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
+    respond.add_argument("--seed", type=int, default=0)
+    respond.add_argument("--jobs", type=int, default=0)
+    balance = verbs.add_parser("balance", help="let the Don play against itself, and say which side wins how often")
+    balance.add_argument("game")
+    balance.add_argument("--matches", type=int, default=100, help="for each player count (default 100)")
+    balance.add_argument("--players", type=int, action="append", default=[], help="so many; all counts if none is named")
+    balance.add_argument("--seed", type=int, default=0)
+    balance.add_argument("--jobs", type=int, default=0)
     compare = verbs.add_parser("compare", help="play the rules for JAX and the kernels side by side")
     compare.add_argument("game")
     compare.add_argument("--matches", type=int, default=1000)
@@ -59,7 +71,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     time.add_argument("game")
     time.add_argument("--matches", type=int, default=1 << 20, help="played at once (default 1048576)")
     report = verbs.add_parser("report", help=f"write {PAGE} from what was written down of the runs")
-    for verb in (learn, keep, watch, ship, measure, compare, time, report):
+    for verb in (learn, keep, watch, ship, measure, respond, balance, compare, time, report):
         verb.add_argument(
             "--checkpoints", type=Path, default=CHECKPOINTS, help=f"the folder of checkpoints (default {CHECKPOINTS})"
         )
@@ -82,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             from backroom.train.watching import keep  # noqa: PLC0415 - see above
 
             print(keep(chosen.to, find(chosen.game).key, chosen.level, chosen.seconds, chosen.seed), "matches kept")
-        elif chosen.verb == "measure":
+        elif chosen.verb in ("measure", "balance"):
             measure(chosen)
         else:
             from backroom.train.verbs import Verbs  # noqa: PLC0415 - see above
@@ -95,10 +107,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def measure(chosen: argparse.Namespace) -> None:
     """Without JAX: it takes numpy to play."""
     from backroom.games.catalogue import find  # noqa: PLC0415 - see above
-    from backroom.train.measuring import measured  # noqa: PLC0415 - see above
+    from backroom.train.measuring import balanced, measured  # noqa: PLC0415 - see above
     from backroom.train.notes import name_of, note  # noqa: PLC0415 - see above
 
     key = find(chosen.game).key
+    if chosen.verb == "balance":
+        sides = balanced(key, chosen.matches, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
+        note(chosen.records / f"{name_of(key)}.json", game=key, balance=sides)
+        return
     found = measured(key, chosen.against, chosen.deals, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
     note(chosen.records / f"{name_of(key)}.json", game=key, gates=[found])
 

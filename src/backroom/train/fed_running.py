@@ -101,6 +101,7 @@ def learn(
     noted: dict[str, Any] = {"device": jax.devices()[0].device_kind, "processes": processes, "from": from_progress, "curve": curve}
     run.pieces.append(noted)
     saved = compiled = start
+    mark = 0.0
     with opened(job, processes) as hall:
         while True:
             for half in range(HALVES):
@@ -117,7 +118,8 @@ def learn(
             done = steps / (settings.length * piece.lessons) if piece.lessons else (now - start) / piece.seconds
             spent = min(1.0, done)
             run.progress = from_progress + (piece.until - from_progress) * spent
-            if lessons.told and spent >= len(curve) / CURVE:
+            if lessons.told and (spent >= mark or spent >= 1):
+                mark = spent + 1 / CURVE
                 numbers = lessons.numbers()
                 curve.append({"seconds": round(now - start, 1), "millions": round(run.decisions / 1e6, 2), **numbers})
                 piece.tell(

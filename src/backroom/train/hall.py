@@ -97,6 +97,7 @@ class Desk:
                 found = results_of(match, self.sides)
                 result[:] = 0
                 result[: len(found)] = found
+                rows["gained"][at] = sum([found[each] for each in self.mine]) / len(self.mine)
                 rows["steps"][at] = self.steps
                 self.deal()
                 continue

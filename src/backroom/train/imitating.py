@@ -116,16 +116,17 @@ class Watching(Protocol):
 
     level: str
     play: float
-    """Seconds to play on every core, if there are no kept matches."""
+    """Seconds to play on every core."""
     seed: int
     jobs: int
 
 
 def looked(key: str, sizes: Sizes, files: Sequence[Path], how: Watching) -> dict[str, Any]:
-    """All that there is to see in files of kept matches, or in some that are played now, as arrays."""
+    """All that there is to see in files of kept matches, and in some that are played now, as arrays."""
     matches = [match for path in files for match in kept(path, key)]
     jobs = how.jobs or cores()
-    shares, seconds = (4 * jobs, 0.0) if matches else (jobs, how.play)
+    # Those that only look at kept matches are done when they are done: more and smaller piles keep all of them busy to the end.
+    shares, seconds = (jobs, how.play) if how.play else (4 * jobs, 0.0)
     with tempfile.TemporaryDirectory(prefix="backroom-") as folder:
         piles = [
             Pile(key, sizes, tuple(matches[number::shares]), how.level, how.seed * 1000 + number, seconds, f"{folder}/{number}.npz")

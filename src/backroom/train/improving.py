@@ -51,6 +51,13 @@ class Settings:
     most: float = 0.5
     """Longer gradients are cut to this length."""
 
+    grading: float = 0.0
+    """How much of what a match brings is, at the start of a run, how well it went instead of who won; for rules that can say so."""
+
+    def graded(self, progress: float) -> float:
+        """The same later on: it falls evenly and is gone by two thirds of a run."""
+        return self.grading * max(0.0, 1 - 1.5 * progress)
+
     def at(self, progress: float) -> tuple[float, float]:
         """Entropy bonus, which falls by the same factor in equal times, and learning rate, which falls evenly."""
         entropy = self.entropy_start * (self.entropy_end / self.entropy_start) ** progress

@@ -36,7 +36,15 @@ class Learner(Improver):
         luck = jax.random.bits(key, (self.settings.matches, DEALT), jnp.uint32)
         return {**self.rules.deal(luck), "steps": jnp.zeros(self.settings.matches, jnp.int32)}
 
-    def played(self, weights: Weights, state: State, key: Array) -> tuple[State, Batch]:
+    def brought(self, state: State, graded: Array) -> Array:
+        """What a match that is over, or broken off, brings the first side."""
+        result = state["result"].astype(jnp.float32)
+        if not self.settings.grading:
+            return result
+        grade = self.rules.grade(state)  # type: ignore[attr-defined]  # asked for in settings, so the rules have it
+        return graded * grade + (1 - graded) * jnp.where(self.rules.is_over(state), result, jnp.minimum(grade, 0.0))
+
+    def played(self, weights: Weights, state: State, key: Array, graded: Array) -> tuple[State, Batch]:
         """So many decisions of every match; those that end are dealt anew."""
         rules, settings = self.rules, self.settings
         size = settings.matches
@@ -53,7 +61,7 @@ class Learner(Improver):
             side, truth = rules.side(now), rules.truth(now)
             luck = jax.random.bits(chance, (size, rules.cards), jnp.uint32)
             after = {**rules.step(now, number, rules.draw(now, luck)), "steps": now["steps"] + 1}
-            result, over = after["result"], rules.is_over(after) | (after["steps"] >= settings.longest)
+            result, over = self.brought(after, graded), rules.is_over(after) | (after["steps"] >= settings.longest)
             seen = {
                 "planes": planes,
                 "scalars": scalars,
@@ -83,7 +91,7 @@ class Learner(Improver):
         def back(carry: tuple[Array, Array], step: Batch) -> tuple[tuple[Array, Array], Array]:
             expected, gained = carry
             ends = step["over"][:, None]
-            result = step["result"].astype(jnp.float32)
+            result = step["result"]
             expected = jnp.where(ends, jnp.stack([result, -result], 1), expected)
             gained = jnp.where(ends, 0.0, gained)
             mine = jax.nn.one_hot(step["side"], 2, dtype=bool)
@@ -107,11 +115,12 @@ class Learner(Improver):
         lost = -(jnp.where(truth & possible, chances, 0.0)).sum(-1)
         return jnp.where(known, lost, 0.0).sum() / jnp.maximum(known.sum(), 1)
 
-    def _lesson(self, memory: Any, state: State, key: Array, entropy: Array, rate: Array) -> tuple[Any, State, Batch]:  # noqa: ANN401 - see `begun`
-        """Play, and learn from it."""
+    def _lesson(self, memory: Any, state: State, key: Array, at: tuple[Array, Array, Array]) -> tuple[Any, State, Batch]:  # noqa: ANN401 - see `begun`
+        """Play, and learn from it, with this bonus for entropy, learning rate and grading."""
+        entropy, rate, graded = at
         settings = self.settings
         playing, shuffling = jax.random.split(key)
-        state, batch = self.played(memory["weights"], state, playing)
+        state, batch = self.played(memory["weights"], state, playing, graded)
         size = settings.matches * settings.length
         wanted = ("planes", "scalars", "blocks", "number", "taken", "gain", "got", "truth")
         flat = {name: batch[name].reshape(size, *batch[name].shape[2:]) for name in wanted}

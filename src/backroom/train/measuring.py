@@ -10,6 +10,7 @@ from backroom.bots.search import Iterations
 from backroom.games import game
 from backroom.lab.budgets import budget_of
 from backroom.lab.pairing import Deal, Pair, Round, play_round
+from backroom.lab.playing import Played, Seating, deal_seed, play
 from backroom.lab.statistics import Figure, mean_over_deals, percentile
 from backroom.lab.workers import done
 
@@ -72,3 +73,33 @@ def together(figures: Sequence[Figure]) -> Figure:
     below = hypot(*[figure.mean - figure.low for figure in figures]) / size
     above = hypot(*[figure.high - figure.mean for figure in figures]) / size
     return Figure(mean, mean - below, mean + above, sum(figure.deals for figure in figures))
+
+
+def balanced(
+    key: str, matches: int, *, counts: Sequence[int] = (), seed: int = 0, jobs: int = 0, tell: Callable[[str], None] = print
+) -> dict[str, Any]:
+    """Which side wins how often when all are the Don, by player count; where all sides are alike, whoever decides first is one side."""
+    found: dict[str, Any] = {}
+    for players in counts or game(key).players:
+        seatings = [
+            Seating(key, players, deal_seed(seed, number), (DON,) * players, f"{seed}/{number}/{players}")
+            for number in range(matches)
+        ]
+        shares: dict[str, list[tuple[int, float]]] = {}
+        for number, match in done(play, seatings, jobs):
+            for side, share in sided(match).items():
+                shares.setdefault(side, []).append((number, share))
+        for side, observed in shares.items():
+            figure = mean_over_deals(observed)
+            tell(f"{key}, {players} players: {side} wins {figure.percent()}, {figure.deals} matches")
+            found.setdefault(str(players), {})[side] = figure.as_json()
+    return found
+
+
+def sided(match: Played) -> dict[str, float]:
+    """The share of each side; of sides that are alike only the one that decided first is told from the others."""
+    alike = all(name.startswith("seat") for name in match.sides)
+    if not alike:
+        return match.shares
+    first = next(name for name, seats in match.sides.items() if match.decisions[0].seat in seats)
+    return {"the first": match.shares[first]}

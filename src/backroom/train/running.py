@@ -128,8 +128,8 @@ def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:
     start = compiled = saved = time.monotonic()
     while True:
         key, playing = jax.random.split(key)
-        entropy, rate = run.settings.at(run.progress)
-        memory, state, told = learner.lesson(memory, state, playing, jnp.float32(entropy), jnp.float32(rate))
+        at = (*run.settings.at(run.progress), run.settings.graded(run.progress))
+        memory, state, told = learner.lesson(memory, state, playing, tuple(map(jnp.float32, at)))
         run.decisions += per_lesson
         numbers = {name: round(float(value), 4) for name, value in told.items()}
         now = time.monotonic()

@@ -48,6 +48,7 @@ class Sizes:
             "mine": ((), np.bool_),
             "over": ((), np.bool_),
             "result": ((SEATS,), np.float32),
+            "gained": ((), np.float32),
             "steps": ((), np.int32),
             "answer": ((), np.int32),
         }

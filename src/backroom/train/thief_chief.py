@@ -115,6 +115,14 @@ class ThiefChief:
     def is_over(self, state: State) -> Array:
         return state["over"]
 
+    def grade(self, state: State) -> Array:
+        """How well a match went for player 0, from -1 to 1, by the treasures that were taken: a Thief who is always caught still learns
+        to take more before. Whoever hides until a match is broken off has taken nothing.
+        """
+        taken = (CELLS - count(state["loot"])).astype(jnp.float32)
+        compared = jnp.clip((jnp.where(state["leg"] == 2, state["before"] - taken, taken - CELLS)) / 10, -1, 1)
+        return jnp.where(state["legs"] == 1, 2 * taken / CELLS - 1, compared)
+
     def legal(self, state: State) -> list[Array]:
         stage, at = state["stage"], state["at"]
         is_turn = (stage == THIEF) | (stage == CHIEF)

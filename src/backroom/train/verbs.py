@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from backroom.bots.don.weights import folder
+import jax.numpy as jnp
+
+from backroom.bots.don.weights import folder, loaded
 from backroom.games.catalogue import find
 from backroom.train import fed_running, feeding, learning, running
 from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import Subject
 from backroom.train.imitating import looked, told
-from backroom.train.improving import Settings
+from backroom.train.improving import Settings, begun
 from backroom.train.notes import name_of, note
-from backroom.train.running import Piece, Run
+from backroom.train.running import Piece, Run, save
 from backroom.train.slate import Sizes
 
 
@@ -71,6 +74,31 @@ class Verbs:
         else:
             settings = changed(feeding.SETTINGS, chosen.set)
             self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs)[0])
+
+    def respond(self) -> None:
+        """Let a learner that begins as the Don play against the Don, which stays as it is: what it gains is how far one can read the Don."""
+        settings = replace(changed(feeding.SETTINGS, self.chosen.set), entropy_start=0.004, entropy_end=0.001)
+        weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
+        with tempfile.TemporaryDirectory() as somewhere:
+            checkpoint = Path(somewhere, "response.npz")
+            blocks = sum(name.startswith("second_bias") for name in weights)
+            settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
+            save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
+            piece = self.piece(self.chosen.seconds, 1.0, checkpoint)
+            run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
+        curve = run.pieces[-1]["curve"]
+        last = curve[-max(1, len(curve) // 4) :]
+        gain = sum(point["gained"] for point in last) / len(last)
+        found = {
+            "seconds": self.chosen.seconds,
+            "millions": curve[-1]["millions"],
+            "before": curve[0]["gained"],
+            "gain": round(gain, 4),
+        }
+        said(
+            f"{self.key}: a best response gets {gain:+.3f} a match, where 0 is an equal share and 1 all of the wins: {json.dumps(found)}"
+        )
+        note(self.record, game=self.key, response=found)
 
     def ship(self) -> None:
         running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")

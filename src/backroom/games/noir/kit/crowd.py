@@ -16,12 +16,12 @@ Names = Sequence[str]
 
 FRAME: Final = LINES
 CELLS: Final = FRAME * FRAME
-PLAIN: Final = tuple(words for _, words in shifts(FRAME))
-FAST: Final = tuple(words for _, words in shifts(FRAME, fast=True))
-BOUNDS: Final = (0.08, 0.15, 0.3, 0.49, 0.99)
+PLAIN: Final[tuple[str, ...]] = tuple(words for _, words in shifts(FRAME))
+FAST: Final[tuple[str, ...]] = tuple(words for _, words in shifts(FRAME, fast=True))
+BOUNDS: Final[tuple[float, ...]] = (0.08, 0.15, 0.3, 0.49, 0.99)
 """Of how likely it is that somebody stands on a cell."""
-LIKELY: Final = tuple(f"other here by {bound}" for bound in BOUNDS)
-LINES_CLOSING: Final = ("rows", "cols", "again")
+LIKELY: Final[tuple[str, ...]] = tuple(f"other here by {bound}" for bound in BOUNDS)
+LINES_CLOSING: Final[tuple[str, ...]] = ("rows", "cols", "again")
 
 
 class Crowd:
