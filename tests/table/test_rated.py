@@ -36,6 +36,23 @@ def test_a_match_is_not_rated_unless_the_table_says_so():
     assert finished(table).rated is False
 
 
+def legs(table):
+    return table.state()["options"]["legs"].value
+
+
+def test_rated_matches_of_the_thief_have_two_legs_unless_somebody_chooses_otherwise():
+    thief = "noir/thief-chief"
+    assert legs(opened(thief)) == 1
+    assert legs(opened(thief, rated=True, options={"legs": 1})) == 1
+    table = opened(thief, rated=True)
+    assert legs(table) == 2
+    table.send("setup", "host", rated=False)
+    assert legs(table) == 1
+    table.send("setup", "host", game=KILLER)
+    table.send("setup", "host", game=thief, rated=True)
+    assert legs(table) == 2
+
+
 def test_a_rated_match_needs_people_on_all_seats():
     table = opened(KILLER, rated=True)
     table.seat("host")

@@ -21,6 +21,12 @@ class Option:
     """Every allowed value; a `range` for numbers."""
     about: str
     """One sentence for people."""
+    rated: int | str | bool | None = None
+    """What matches that count for ratings are played with, unless somebody chooses otherwise; None for the default."""
+
+    @property
+    def when_rated(self) -> int | str | bool:
+        return self.default if self.rated is None else self.rated
 
     def allows(self, value: object) -> bool:
         return type(value) is type(self.default) and value in self.allowed
@@ -36,9 +42,9 @@ class Options:
     """A game without options uses this as it is; the others add fields made with `option`."""
 
 
-def option(default: T, allowed: Sequence[T], about: str) -> T:
+def option(default: T, allowed: Sequence[T], about: str, rated: T | None = None) -> T:
     """A field of an Options class. Typed as its value so that `options.kills_to_win` is an int."""
-    return field(default=default, metadata={"option": Option(default, allowed, about)})
+    return field(default=default, metadata={"option": Option(default, allowed, about, rated)})
 
 
 def described(kind: type[Options]) -> dict[str, Option]:

@@ -18,7 +18,13 @@ def offered(each: Game) -> dict[str, Any]:
         "players": list(each.players),
         "roles": list(each.roles),
         "options": [
-            {"name": name, "about": option.about, "default": option.default, "allowed": list(option.allowed)}
+            {
+                "name": name,
+                "about": option.about,
+                "default": option.default,
+                "rated": option.when_rated,
+                "allowed": list(option.allowed),
+            }
             for name, option in each.options.items()
         ],
         "levels": list(levels_of(each.key)),

@@ -134,6 +134,8 @@ class GameOption(Struct):
     name: str
     about: str
     default: int | str | bool
+    rated: int | str | bool
+    """What it is at a table whose matches count, unless somebody chooses otherwise."""
     allowed: list[int | str | bool]
 
 

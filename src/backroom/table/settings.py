@@ -145,6 +145,12 @@ def _with_game(old: Settings, read: Reader) -> Settings:
     if not read.get("players").is_null:
         players = found.check_players(read["players"].value)
     given: dict[str, object] = {} if fresh else dict(old.options)
+    rated = old.rated if read.get("rated").is_null else read["rated"].boolean()
+    if fresh or rated != old.rated:
+        # What nobody has chosen goes by whether the match counts.
+        for name, option in found.options.items():
+            if given.get(name, option.default) == (option.when_rated if old.rated and not fresh else option.default):
+                given[name] = option.when_rated if rated else option.default
     if not read.get("options").is_null:
         given |= read["options"].table()
     options = written(read_options(found.options_type, given, found.title))

@@ -1072,6 +1072,7 @@ export type GameOption = {
   name: string;
   about: string;
   default: number | string | boolean;
+  rated: number | string | boolean;
   allowed: (number | string | boolean)[];
 };
 

@@ -24,7 +24,7 @@ class ThiefChiefOptions(Options):
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
-    legs: int = option(1, range(1, 3), "Play once, or twice with roles swapped and count the treasures.")
+    legs: int = option(1, range(1, 3), "Play once, or twice with roles swapped and count the treasures.", rated=2)
 
 
 class ThiefChief(Game):
