@@ -37,11 +37,15 @@ MOST_FORMERS = 4
 class Belief:
     """Who may be whom, by seat, and what is left of changed identities; an empty set is a seat with nothing to guess."""
 
-    __slots__ = ("_seen", "cases", "decisions", "formers", "sets")
+    __slots__ = ("_seen", "cases", "decisions", "explains", "formers", "sets")
 
-    def __init__(self, sets: list[int], formers: tuple[Former, ...] = (), cases: list[Case] | None = None) -> None:
+    def __init__(
+        self, sets: list[int], formers: tuple[Former, ...] = (), cases: list[Case] | None = None, *, explains: bool = True
+    ) -> None:
         self.sets = sets
         self.formers = formers
+        self.explains = explains
+        """Whether anybody is ever told why: a spectator's is, the Chief's is not."""
         self.cases = cases or [NO_CASE] * len(sets)
         """By seat: why they are nobody else."""
         self.decisions = 0
@@ -50,7 +54,7 @@ class Belief:
         """The sets and facts that were shown last, and how."""
 
     def clone(self) -> Belief:
-        twin = Belief(self.sets[:], self.formers, self.cases[:])
+        twin = Belief(self.sets[:], self.formers, self.cases[:], explains=self.explains)
         twin.decisions = self.decisions
         twin._seen = self._seen
         return twin
@@ -60,7 +64,8 @@ class Belief:
         gone = self.sets[seat] & ~to
         if gone:
             self.sets[seat] ^= gone
-            self.cases[seat] = self.cases[seat].also(gone, kind, self.decisions, what, by)
+            if self.explains:
+                self.cases[seat] = self.cases[seat].also(gone, kind, self.decisions, what, by)
 
     def show(self, cards: int) -> None:
         """Cards lie open now, so nobody is one of them."""
@@ -88,7 +93,8 @@ class Belief:
     def take(self, seat: int, unseen: int) -> None:
         """A card that nobody has seen is a player's identity now."""
         self.sets[seat] = unseen
-        self.cases[seat] = new_case(EVERYBODY & ~unseen, 0, self.decisions)
+        if self.explains:
+            self.cases[seat] = new_case(EVERYBODY & ~unseen, 0, self.decisions)
 
     def settle(self) -> None:
         """Narrow every set to what is possible for all players together."""
@@ -97,13 +103,13 @@ class Belief:
         before = self.sets
         if not self.formers:
             self._settle_plainly()
-            if before != self.sets:
+            if self.explains and before != self.sets:
                 told_apart(self.cases, before, self.sets, self.decisions, range(len(before)))
             return
         narrowed = [0] * len(self.sets)
         for ways in self._ways():
             narrowed = [one | other for one, other in zip(narrowed, ways, strict=True)]
-        if before != narrowed:
+        if self.explains and before != narrowed:
             apart = distinct(before)
             told_apart(self.cases, before, apart, self.decisions, range(len(before)))
             _, formers = self.seen()

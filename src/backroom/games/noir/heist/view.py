@@ -69,7 +69,8 @@ class Notebook:
         self.public = public
         """A spectator's; the Chief's seat stands for the plainclothes officer."""
         self.chiefs = chiefs
-        """The Chief's."""
+        """The Chief's. Why is told from the public one and the Chief's own cards."""
+        chiefs.explains = False
         self.plain = plain
         """By seat: whom a thief may take the plainclothes officer for; empty for the Chief and in the set-up."""
         self.team = team

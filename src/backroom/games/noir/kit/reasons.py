@@ -29,67 +29,46 @@ OWN_TRIO: Final = "own_trio"
 PRIVATE: Final = frozenset((OWN, OWN_AMONG, TRACED, OWN_TRIO))
 """Kinds that only the onlooker knows: worked out for each view, and no part of the case that all share."""
 
-OPERANDS: Final = {REACH: "action", MISS: "action", HIT: "action", "found": "action", "not_found": "action"}
-"""What the one text of a fact is, where it is not the name of a suspect."""
+DEEDS: Final = frozenset((REACH, MISS, HIT, "found", "not_found"))
+"""Kinds whose one text is a decision, and not the name of a suspect."""
 
 Told = FrozenDict[str, object]
 
 
-class Reason:
-    """One fact, and the suspects that it was the first to rule out. It is put into words of a view when one is asked for."""
-
-    __slots__ = ("_seen", "by", "decision", "gone", "kind", "more", "what")
-
-    def __init__(self, gone: int, kind: str, decision: int, what: str, *, by: int, more: Mapping[str, object] | None) -> None:
-        self.gone = gone
-        self.kind = kind
-        self.decision = decision
-        """The number of the decision it came from, counted as all see them; 0 is the deal."""
-        self.what = what
-        """The one text that it has, if it has one."""
-        self.by = by
-        """Who did it, where that was somebody else; else -1."""
-        self.more = more
-        """Other operands."""
-        self._seen: Told | None = None
-
-    def seen(self) -> Told:
-        seen = self._seen
-        if seen is None:
-            told: dict[str, object] = {"kind": self.kind, "decision": self.decision}
-            if self.more is not None:
-                told.update(self.more)
-            else:
-                if self.by >= 0:
-                    told["by"] = self.by
-                if self.what:
-                    told[OPERANDS.get(self.kind, "name")] = self.what
-            told["names"] = set_seen(self.gone)
-            seen = self._seen = FrozenDict(told)
-        return seen
-
-
 class Case:
-    """All that rules somebody out for one player. It never changes: another reason makes another case, so clones share it."""
+    """All that rules somebody out for one player: the last fact, with the suspects that it was the first to rule out, and the case
+    before it. It never changes: another fact makes another case, so clones share it, and a match that nobody looks at only makes
+    one small object for each fact. It is put into words when a view is asked for, each fact once.
+    """
 
-    __slots__ = ("_seen", "before", "reasons")
+    __slots__ = ("_by", "_decision", "_earlier", "_gone", "_kind", "_more", "_seen", "_what")
 
-    def __init__(self, reasons: tuple[Reason, ...], before: FrozenList[Told]) -> None:
-        self.before = before
-        """Those that were read out of a view, as they stood there."""
-        self.reasons = reasons
-        """Those that have come since."""
+    def __init__(
+        self, earlier: Case | None, gone: int, kind: str, decision: int, what: str, *, by: int, more: Mapping[str, object] | None
+    ) -> None:
+        self._earlier = earlier
+        self._gone = gone
+        self._kind = kind
+        self._decision = decision
+        """The number of the decision it came from, counted as all see them; 0 is the deal."""
+        self._what = what
+        """The one text that it has, if it has one."""
+        self._by = by
+        """Who did it, where that was somebody else; else -1."""
+        self._more = more
+        """Other operands."""
         self._seen: FrozenList[Told] | None = None
+        """All facts as views have them; the first case of all has its own from the beginning."""
 
     def also(self, gone: int, kind: str, decision: int, what: str = "", by: int = -1) -> Case:
         """The case with one more fact, if it rules anybody out."""
         if not gone:
             return self
-        return Case((*self.reasons, Reason(gone, kind, decision, what, by=by, more=None)), self.before)
+        return Case(self, gone, kind, decision, what, by=by, more=None)
 
     def told(self, gone: int, kind: str, decision: int, more: Mapping[str, object]) -> Case:
         """The same for a fact with operands of its own."""
-        return Case((*self.reasons, Reason(gone, kind, decision, "", by=-1, more=more)), self.before)
+        return Case(self, gone, kind, decision, "", by=-1, more=more)
 
     def jointly(self, gone: int, decision: int, seats: Sequence[int], held: int) -> Case:
         """The case after other players turned out to be some suspects between them."""
@@ -97,17 +76,43 @@ class Case:
 
     def decision(self) -> int:
         """When the last of the facts came to light."""
-        if self.reasons:
-            return self.reasons[-1].decision
-        last = self.before[-1]["decision"] if self.before else 0
-        return last if isinstance(last, int) else 0
+        return self._decision
 
     def seen(self) -> FrozenList[Told]:
         seen = self._seen
         if seen is None:
-            told = [reason.seen() for reason in self.reasons]
-            seen = self._seen = FrozenList([*self.before, *told] if self.before else told)
+            seen = self._seen = self._put_into_words()
         return seen
+
+    def _put_into_words(self) -> FrozenList[Told]:
+        earlier = self._earlier
+        assert earlier is not None
+        done = earlier._seen
+        if done is not None:
+            return FrozenList([*done, self._told()])
+        words = [self._told()]
+        while done is None:
+            words.append(earlier._told())
+            earlier = earlier._earlier
+            assert earlier is not None
+            done = earlier._seen
+        words.reverse()
+        return FrozenList([*done, *words])
+
+    def _told(self) -> Told:
+        """The last fact."""
+        more = self._more
+        if more is not None:
+            return FrozenDict({"kind": self._kind, "decision": self._decision, **more, "names": set_seen(self._gone)})
+        names = set_seen(self._gone)
+        if not self._what:
+            return FrozenDict({"kind": self._kind, "decision": self._decision, "names": names})
+        told: dict[str, object] = {"kind": self._kind, "decision": self._decision}
+        if self._by >= 0:
+            told["by"] = self._by
+        told["action" if self._kind in DEEDS else "name"] = self._what
+        told["names"] = names
+        return FrozenDict(told)
 
     def seen_by(self, own: int, jointly: Sequence[Told] = ()) -> FrozenList[Told]:
         """The same for somebody whose own cards rule out some more."""
@@ -117,7 +122,15 @@ class Case:
         return FrozenList([*self.seen(), *more, *jointly])
 
 
-NO_CASE: Final = Case((), FrozenList())
+def first_case(told: FrozenList[Told]) -> Case:
+    """A case with facts that stood in a view."""
+    last = told[-1]["decision"] if told else 0
+    case = Case(None, 0, "", last if isinstance(last, int) else 0, "", by=-1, more=None)
+    case._seen = told
+    return case
+
+
+NO_CASE: Final = first_case(FrozenList())
 
 
 def new_case(shown: int, dead: int, decision: int) -> Case:
@@ -192,7 +205,9 @@ def cases_seen(seats: Sequence[int], sets: Sequence[int], cases: Sequence[Case])
     seen: dict[str, FrozenList[Told]] = {}
     for place in range(len(sets)):
         if sets[place]:
-            seen[SEATS[seats[place]]] = cases[place].seen()
+            case = cases[place]
+            told = case._seen
+            seen[SEATS[seats[place]]] = case.seen() if told is None else told
     return seen
 
 
@@ -209,7 +224,7 @@ def read_case(reasons: Reader) -> Case:
     known = len(told)
     while known and is_private(told[known - 1]):
         known -= 1
-    return Case((), FrozenList([each if isinstance(each, FrozenDict) else as_told(each) for each in told[:known]]))
+    return first_case(FrozenList([each if isinstance(each, FrozenDict) else as_told(each) for each in told[:known]]))
 
 
 def is_private(reason: object) -> bool:

@@ -149,8 +149,11 @@ class Clues:
         """Say of cards that are no longer possible which stretches rule them out."""
         if not self.explains:
             return
+        if not gone:
+            return
+        trios = self.all_trios()
         for card in suspects_in(gone):
-            told = self._needed(role, card, self.all_trios())
+            told = self._needed(role, card, trios)
             self.cases[role] = self.cases[role].told(1 << card, TRIO, self.decisions, told)
 
     def all_trios(self) -> int:
@@ -242,6 +245,8 @@ class Clues:
         case = self.cases[0]
         gone = self.thief & ~self.without(card)
         own = gone & 1 << card
+        if gone == own:
+            return case.seen_by(own)
         trios = self.all_trios() & ~self.table.having[card]
         more = [
             FrozenDict[str, object](
