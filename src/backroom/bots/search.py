@@ -16,11 +16,12 @@ import time
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import log, sqrt
-from random import Random
 from typing import Any, Protocol
 
+from backroom.bots.luck import Luck
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
+from backroom.core.native import mypyc_attr
 
 WIDTH = 16
 """So many of the guide's candidates enter the race; the lightest are left out."""
@@ -39,6 +40,7 @@ SPENT = 0.95
 """How much of its time a search uses: the last playout is not cut short."""
 
 
+@mypyc_attr(native_class=False)
 class Iterations(float):
     """A budget counted in playouts instead of seconds: the same on every machine."""
 
@@ -59,7 +61,7 @@ class Guide(Protocol):
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         """How plausible an imagined match is beyond hard evidence: 1.0 where nothing speaks for or against it."""
 
-    def playout(self, kernel: Any, rng: Random) -> int:  # noqa: ANN401 - each guide knows its own game's kernel
+    def playout(self, kernel: Any, rng: Luck) -> int:  # noqa: ANN401 - each guide knows its own game's kernel
         """One of `kernel.codes` for `kernel.seat`, chosen quickly and in regular's manner. It changes nothing."""
 
     def value(self, kernel: Any, seat: int) -> float:  # noqa: ANN401 - see above
@@ -90,21 +92,28 @@ class Search:
         assert isinstance(seat, int)
         tree = Tree(self.guide)
         worlds = Worlds(self.game, self.guide, view, rng)
+        codes: dict[str, int] = {}
         while not (race.is_decided or clock.is_up()):
             match = worlds.next()
-            codes = dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
+            # By the secrecy law the list is the same in all worlds.
+            codes = codes or codes_of(match, seat)
             luck = rng.getrandbits(64)
-            values = {}
+            values: dict[str, float] = {}
             for candidate in race.running:
                 if clock.is_up():
                     # A round that was broken off compares nothing.
                     break
-                values[candidate] = tree.play(match.kernel.clone(), seat, codes[candidate], Random(luck))
+                values[candidate] = tree.play(match.kernel.clone(), seat, codes[candidate], Luck(luck))
                 clock.iterations += 1
             else:
                 race.note(values)
         self.played = clock.iterations
         return race.winner
+
+
+def codes_of(match: Match, seat: int) -> dict[str, int]:
+    """By notation: what a seat may decide, as the kernel numbers it."""
+    return dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
 
 
 class Clock:
@@ -224,7 +233,7 @@ class Tree:
         self.guide = guide
         self.roots: dict[int, Place] = {}
 
-    def play(self, kernel: Any, seat: int, code: int, rng: Random) -> float:  # noqa: ANN401 - see Guide
+    def play(self, kernel: Any, seat: int, code: int, rng: Luck) -> float:  # noqa: ANN401 - see Guide
         """Take a decision, play on to the end or the guide's depth, and say what the seat got out of it."""
         guide = self.guide
         kernel.act(seat, code)

@@ -8,7 +8,8 @@ from random import Random
 from statistics import fmean, pstdev
 
 from backroom.bots.levels import DON, bot, levels_of
-from backroom.bots.search import Clock, Race, Search, Tree, Worlds
+from backroom.bots.luck import Luck
+from backroom.bots.search import Clock, Race, Search, Tree, Worlds, codes_of
 from backroom.coaching.seeing import exposed, known_total, own_seat
 from backroom.coaching.shapes import Choice, Hint
 from backroom.core.match import Match
@@ -56,11 +57,12 @@ def considered(search: Search, view: Mapping[str, object], rng: Random) -> tuple
         prior[other] = min(prior.values()) / 20
     race, tree, worlds = Race(prior), Tree(search.guide), Worlds(search.game, search.guide, view, rng)
     playouts = 0
+    codes: dict[str, int] = {}
     while not clock.is_up():
         match = worlds.next()
-        codes = dict(zip([action.notation for action in match.legal(seat)], match.kernel.legal(seat), strict=True))
+        codes = codes or codes_of(match, seat)
         luck = rng.getrandbits(64)
-        race.note({each: tree.play(match.kernel.clone(), seat, codes[each], Random(luck)) for each in race.running})
+        race.note({each: tree.play(match.kernel.clone(), seat, codes[each], Luck(luck)) for each in race.running})
         playouts += len(race.running)
         clock.iterations += len(race.running)
     return race, playouts

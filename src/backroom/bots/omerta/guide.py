@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp, sqrt
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.bots.omerta.playout import Playout
 from backroom.bots.omerta.rivals import CHOOSY, MOST_TURNS, WARY
 from backroom.bots.omerta.sight import Sight
@@ -66,7 +66,7 @@ class Guide:
         points = sum([POINTS[kernel.hands[seat][place]] - USUAL for seat, place in self._kept])
         return min(max(exp(-self._tilt * points), LEAST), MOST)
 
-    def playout(self, kernel: Kernel, rng: Random) -> int:
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
         return self._policy.code(kernel, rng)
 
     def value(self, kernel: Kernel, seat: int) -> float:

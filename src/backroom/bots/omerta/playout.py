@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.games.omerta.actions import (
     CRACK,
     DEAL,
@@ -52,7 +52,7 @@ class Playout:
         self._kernel: Kernel | None = None
         self._dark: dict[tuple[int, int], int] = {}
         """The faces of cards that their owners have not seen, by owner and place, in the kernel at hand."""
-        self._ways: dict[int, Callable[[Kernel, int, Random], int]] = {
+        self._ways: dict[int, Callable[[Kernel, int, Luck], int]] = {
             DRAWING: self._open,
             PLAYING: self._place,
             ABILITY: self._use,
@@ -61,7 +61,7 @@ class Playout:
             REACTION: lambda kernel, seat, _: self._turn_over(kernel, seat, REVEAL, KILLER),
         }
 
-    def code(self, kernel: Kernel, rng: Random) -> int:
+    def code(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes
         if len(codes) == 1:
             return codes[0]
@@ -91,9 +91,9 @@ class Playout:
     def _seen(self, kernel: Kernel, seat: int) -> list[int]:
         """A hand as its owner knows it: a card that lies where an unseen one lay, with the same face, is taken for that one."""
         dark = self._dark
-        return [0 if dark.get((seat, place)) == face else face for place, face in enumerate(kernel.hands[seat])]
+        return [0 if dark.get((seat, place)) == face else face for place, face in enumerate(list(kernel.hands[seat]))]
 
-    def _open(self, kernel: Kernel, seat: int, rng: Random) -> int:
+    def _open(self, kernel: Kernel, seat: int, rng: Luck) -> int:
         codes, faces = kernel.codes, self._seen(kernel, seat)
         if OMERTA in codes and 0 not in faces:
             own = stock(bytes(faces))
@@ -107,7 +107,7 @@ class Playout:
                 return DRAW_DISCARD
         return DRAW_DECK
 
-    def _place(self, kernel: Kernel, seat: int, rng: Random) -> int:
+    def _place(self, kernel: Kernel, seat: int, rng: Luck) -> int:
         face = kernel.drawn
         faces = self._seen(kernel, seat)
         if not kernel.from_pile and face <= BOTTLES and face in faces:
@@ -127,15 +127,15 @@ class Playout:
         code = base + faces.index(wanted) if wanted in faces else PASS
         return code if code in kernel.codes else PASS
 
-    def _trade(self, kernel: Kernel, seat: int, rng: Random) -> int:
+    def _trade(self, kernel: Kernel, seat: int, rng: Luck) -> int:
         loads = [POINTS[face] if face else UNKNOWN for face in self._seen(kernel, seat)]
-        safe = [POINTS[face] for face in kernel.safe]
+        safe = [POINTS[face] for face in list(kernel.safe)]
         best, worst = min(safe), max(loads, default=0)
         if best >= worst and not kernel.duties.trade:
             return DECLINE
         return TRADE + safe.index(best) * PLACES + loads.index(worst)
 
-    def _use(self, kernel: Kernel, seat: int, rng: Random) -> int:
+    def _use(self, kernel: Kernel, seat: int, rng: Luck) -> int:
         """Abilities: for oneself where they help, against whoever is nearest to winning."""
         card = kernel.pile[-1]
         if card == SAFECRACKER:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
+from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.kit.choosing import promising
 from backroom.core.game import Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import Shape
 
 HEAT = 0.01
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
@@ -27,7 +28,7 @@ Kernel = Any
 class Hand:
     """How a game is played on quickly."""
 
-    by_stage: Mapping[int, Callable[[Kernel, Random], int]]
+    by_stage: Mapping[int, Callable[[Kernel, Luck], int]]
     """What whoever is to move does, where there is more than chance to it."""
     killing: Callable[[Kernel], int]
     """The seat that kills …"""
@@ -58,7 +59,7 @@ class Guide:
         other = hand.identities(kernel)[view["seat"] == hand.killing(kernel)]
         return belief.get(other, 0.0) * len(belief) if belief else 1.0
 
-    def playout(self, kernel: Kernel, rng: Random) -> int:
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes: tuple[int, ...] = kernel.codes
         if len(codes) == 1:
             return codes[0]
@@ -73,9 +74,8 @@ class Guide:
         return wins if seat == self.hand.killing(kernel) else 1.0 - wins
 
 
-def shifts(kernel: Kernel, me: int, wanted: int, rng: Random) -> int:
+def shifts(on: Shape, codes: tuple[int, ...], me: int, wanted: int, rng: Luck) -> int:
     """Of a few shifts the one that brings the most of those wanted next to oneself."""
-    on, codes = kernel.on, kernel.codes
     best, most = codes[0], -1
     near_bits = on.near_bits
     for _ in range(TRIES):
@@ -85,18 +85,18 @@ def shifts(kernel: Kernel, me: int, wanted: int, rng: Random) -> int:
             found = (near_bits[move.table[me]] & move.carry(wanted)).bit_count()
             if found > most:
                 best, most = code, found
-    return int(best)
+    return best
 
 
-def halving(kernel: Kernel, first: int, cell_of: Callable[[int], int]) -> int:
+def halving(on: Shape, codes: tuple[int, ...], may: int, first: int, cell_of: Callable[[int], int]) -> int:
     """The card to lay that halves the candidates best; `first` is the code of the first of them."""
-    near, may = kernel.on.near_bits, kernel.may_kill
-    best, worst = kernel.codes[0], 1 << 10
+    near = on.near_bits
+    best, worst = codes[0], 1 << 10
     half = may.bit_count()
-    for code in kernel.codes:
+    for code in codes:
         cell = cell_of(code - first)
         if cell >= 0:
             off = abs(2 * (may & near[cell]).bit_count() - half)
             if off < worst:
                 best, worst = code, off
-    return int(best)
+    return best

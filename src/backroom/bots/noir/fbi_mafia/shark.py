@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.bots.noir.fbi_mafia.regular import values
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.shortlist import shortlist
@@ -51,7 +51,7 @@ class Guide:
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         return 1.0
 
-    def playout(self, kernel: Kernel, rng: Random) -> int:
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes
         if len(codes) == 1:
             return codes[0]
@@ -72,7 +72,7 @@ class Guide:
         return share if mafia else 1.0 - share
 
 
-def _mafioso(kernel: Kernel, codes: tuple[int, ...], rng: Random) -> int:
+def _mafioso(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     """A strike at anybody but a mate, or -1."""
     if rng.random() >= STRIKES and any(SHIFT <= code < COLLAPSE_ROWS for code in codes):
         return -1
@@ -86,7 +86,7 @@ def _is_deed(code: int) -> bool:
     return THREATEN <= code < SNIPE + BLOCK
 
 
-def _agent(kernel: Kernel, codes: tuple[int, ...], rng: Random) -> int:
+def _agent(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     """An arrest on a hunch, a card to lay or to protect, or -1."""
     if rng.random() < HUNCH:
         board, roles = kernel.board, kernel.roles

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.bots.noir.heist.gang import AWAY
 from backroom.bots.noir.heist.regular import values
 from backroom.bots.noir.kit.shortlist import shortlist
@@ -48,7 +48,7 @@ class Guide:
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         return 1.0
 
-    def playout(self, kernel: Kernel, rng: Random) -> int:
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes
         if kernel.stage == THE_CHIEF:
             return _chief(kernel, codes, rng)
@@ -80,7 +80,7 @@ def _steps(cells: list[int], vault: int) -> int:
     return sum(away) + 3 * (TOKENS_TO_ROB - len(away))
 
 
-def _chief(kernel: Kernel, codes: tuple[int, ...], rng: Random) -> int:
+def _chief(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     luck = rng.random()
     if luck < HUNCH:
         thieves = {kernel.identities[seat] for seat in kernel.order}
@@ -93,7 +93,7 @@ def _chief(kernel: Kernel, codes: tuple[int, ...], rng: Random) -> int:
     return some[int(rng.random() * len(some))]
 
 
-def _thief(kernel: Kernel, codes: tuple[int, ...], rng: Random) -> int:
+def _thief(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     """Steal if enough can follow, else the shift out of a few that brings the gang nearest to a vault."""
     cells = [kernel.board.find(card) for seat in kernel.order if (card := kernel.identities[seat]) != NOBODY]
     for code in codes:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight, mask
-from backroom.core.chance import Chance, Rng, Stream
+from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, IDENTITY, LAY
 from backroom.games.noir.hitman_sleuth.game import HitmanSleuth
-from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, SLOTS, TURNED, Kernel
+from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, TURNED, Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -31,8 +31,7 @@ class Followed(Kernel):
     def of(kernel: Kernel, hitman: int, sleuth: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
         twin = Followed.__new__(Followed)
-        for name in SLOTS:
-            setattr(twin, name, getattr(kernel, name))
+        kernel.fill(twin)
         twin.may_kill = twin.cells_of(hitman)
         twin.may_accuse = twin.cells_of(sleuth)
         return twin
@@ -47,9 +46,7 @@ class Followed(Kernel):
 
     def clone(self) -> Followed:
         twin = Followed.__new__(Followed)
-        for name in SLOTS:
-            setattr(twin, name, getattr(self, name))
-        twin.board = self.board[:]
+        self.fill(twin)
         twin.may_kill = self.may_kill
         twin.may_accuse = self.may_accuse
         return twin
@@ -63,7 +60,7 @@ class Followed(Kernel):
         if code < SHIFT:
             strike(self, code, before.find(code & ~ACCUSE), on)
         elif on is not self.on:
-            close_up(self, [(before.find(suspect), cell) for cell, suspect in enumerate(self.board)])
+            close_up(self, [(before.find(suspect), cell) for cell, suspect in enumerate(list(self.board))])
         elif IDENTITY <= code < LAY:
             self.may_accuse = self._unseen()
         for fact in facts:
@@ -91,10 +88,10 @@ class FollowedGame(HitmanSleuth):
     """Hitman vs Sleuth, imagined with followed kernels; it is in no catalogue."""
 
     def __init__(self) -> None:
-        self._dealer = Dealer(super().imagine, _dealing)
+        self._dealer = Dealer(super().imagined, _dealing)
 
-    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
-        return self._dealer.world(view, rng)
+    def imagined(self, view: Mapping[str, object], seed: Seed) -> Match:
+        return self._dealer.world(view, seed)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         notebook = super().draw_world(players, options, view, chance)

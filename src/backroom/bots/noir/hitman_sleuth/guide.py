@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.guide import Hand, halving, shifts
 from backroom.bots.noir.hitman_sleuth.following import Followed
 from backroom.bots.noir.kit.hiding import shifts_to_meet
@@ -27,11 +26,11 @@ FEW = 3
 """With so few candidates left the Hitman in a playout evades."""
 
 
-def lays(kernel: Followed, _rng: Random) -> int:
-    return halving(kernel, LAY, kernel.board.find)
+def lays(kernel: Followed, _rng: Luck) -> int:
+    return halving(kernel.on, kernel.codes, kernel.may_kill, LAY, kernel.board.find)
 
 
-def hitman_plays(kernel: Followed, rng: Random) -> int:
+def hitman_plays(kernel: Followed, rng: Luck) -> int:
     """Kill the target, or hide when found out, or get next to the target."""
     on, codes, board = kernel.on, kernel.codes, kernel.board
     me, target = board.find(kernel.hitman), board.find(kernel.targets[0])
@@ -50,7 +49,7 @@ def hitman_plays(kernel: Followed, rng: Random) -> int:
     return best if best >= 0 else codes[int(rng.random() * len(codes))]
 
 
-def sleuth_plays(kernel: Followed, rng: Random) -> int:
+def sleuth_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse when few are left or it costs nothing, else find out more, or get next to the candidates."""
     on, codes, board = kernel.on, kernel.codes, kernel.board
     me = board.find(kernel.sleuth)
@@ -62,7 +61,7 @@ def sleuth_plays(kernel: Followed, rng: Random) -> int:
         return ACCUSE + board[cells[int(rng.random() * len(cells))]]
     if EXONERATE in codes and count > 3 and rng.random() < 0.6:
         return EXONERATE
-    return shifts(kernel, me, may, rng)
+    return shifts(kernel.on, kernel.codes, me, may, rng)
 
 
 def hitman_wins(kernel: Followed) -> float:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight
-from backroom.core.chance import Chance, Rng, Stream
+from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, LAY
 from backroom.games.noir.killer_inspector.game import KillerInspector
-from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, SLOTS, Kernel
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, Kernel
 from backroom.games.noir.killer_inspector.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -31,8 +31,7 @@ class Followed(Kernel):
     def of(kernel: Kernel, killer: int, inspector: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
         twin = Followed.__new__(Followed)
-        for name in SLOTS:
-            setattr(twin, name, getattr(kernel, name))
+        kernel.fill(twin)
         twin.may_kill = twin.cells_of(killer)
         twin.may_accuse = twin.cells_of(inspector)
         return twin
@@ -46,8 +45,7 @@ class Followed(Kernel):
 
     def clone(self) -> Followed:
         twin = Followed.__new__(Followed)
-        for name in SLOTS:
-            setattr(twin, name, getattr(self, name))
+        self.fill(twin)
         twin.may_kill = self.may_kill
         twin.may_accuse = self.may_accuse
         return twin
@@ -87,10 +85,10 @@ class FollowedGame(KillerInspector):
     """Killer vs Inspector, imagined with followed kernels; it is in no catalogue."""
 
     def __init__(self) -> None:
-        self._dealer = Dealer(super().imagine, _dealing)
+        self._dealer = Dealer(super().imagined, _dealing)
 
-    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
-        return self._dealer.world(view, rng)
+    def imagined(self, view: Mapping[str, object], seed: Seed) -> Match:
+        return self._dealer.world(view, seed)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         notebook = super().draw_world(players, options, view, chance)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.guide import Hand, halving, shifts
 from backroom.bots.noir.killer_inspector.following import Followed
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, KILL, LAY
@@ -24,11 +23,13 @@ FEW = 4
 """With so few candidates left the Killer in a playout wants to be somebody else."""
 
 
-def lays(kernel: Followed, _rng: Random) -> int:
-    return halving(kernel, LAY, lambda card: -1 if kernel.where[card] == GONE else kernel.where[card])
+def lays(kernel: Followed, _rng: Luck) -> int:
+    return halving(
+        kernel.on, kernel.codes, kernel.may_kill, LAY, lambda card: -1 if kernel.where[card] == GONE else kernel.where[card]
+    )
 
 
-def killer_plays(kernel: Followed, rng: Random) -> int:
+def killer_plays(kernel: Followed, rng: Luck) -> int:
     """Hide when found out, else kill, else get next to somebody."""
     on, codes = kernel.on, kernel.codes
     near = on.near_bits[kernel.where[kernel.killer]]
@@ -42,10 +43,10 @@ def killer_plays(kernel: Followed, rng: Random) -> int:
         near_bits, may = on.near_bits, kernel.may_kill
         cell = max(wanted, key=lambda each: (may & near_bits[each]).bit_count() + rng.random())
         return KILL + cell
-    return shifts(kernel, kernel.where[kernel.killer], kernel.may_accuse or kernel.alive, rng)
+    return shifts(kernel.on, kernel.codes, kernel.where[kernel.killer], kernel.may_accuse or kernel.alive, rng)
 
 
-def inspector_plays(kernel: Followed, rng: Random) -> int:
+def inspector_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse when few are left, else find out more, or get next to the candidates."""
     on, codes = kernel.on, kernel.codes
     me = kernel.where[kernel.inspector]
@@ -60,7 +61,7 @@ def inspector_plays(kernel: Followed, rng: Random) -> int:
         return ACCUSE + cells[int(rng.random() * len(cells))]
     if EXONERATE in codes and rng.random() < 0.5:
         return EXONERATE
-    return shifts(kernel, me, may, rng)
+    return shifts(kernel.on, kernel.codes, me, may, rng)
 
 
 def killer_wins(kernel: Followed) -> float:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from backroom.core.chance import QuickStream, Rng, Stream
+from backroom.core.chance import QuickStream, Seed, Stream, key_of
 from backroom.core.game import Match
 
-Imagine = Callable[[Mapping[str, object], Rng], Match]
+Imagine = Callable[[Mapping[str, object], Seed], Match]
 Deal = Callable[[Match, Stream], None]
 
 
@@ -25,14 +25,14 @@ class Dealer:
         self._first: Match | None = None
         self._deal: Deal | None = None
 
-    def world(self, view: Mapping[str, object], rng: Rng) -> Match:
+    def world(self, view: Mapping[str, object], seed: Seed) -> Match:
         if self._first is None or self._deal is None or view is not self._view:
             self._view = view
-            self._first = self._imagine(view, rng)
+            self._first = self._imagine(view, seed)
             for seat in self._first.to_act:
                 # Whoever decides sees the same list in every world; copies share it.
                 self._first.legal(seat)
             self._deal = self._prepare(view, self._first)
         world = self._first.clone()
-        self._deal(world, QuickStream(rng.getrandbits(64)))
+        self._deal(world, QuickStream(seed if isinstance(seed, int) else int.from_bytes(key_of(seed)[:8], "little")))
         return world

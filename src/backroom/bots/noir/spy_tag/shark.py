@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.bots.noir.kit.shortlist import shortlist
+from backroom.bots.noir.spy_tag.dealing import DealtGame
 from backroom.bots.noir.spy_tag.regular import values
 from backroom.bots.noir.spy_tag.scene import Scene
 from backroom.bots.search import Search
 from backroom.core.game import Match
-from backroom.games.catalogue import game
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.spy_tag.actions import CANVASS
 from backroom.games.noir.spy_tag.kernel import Kernel
@@ -44,7 +44,7 @@ class Guide:
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         return 1.0
 
-    def playout(self, kernel: Kernel, rng: Random) -> int:
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes
         if rng.random() < BOLD:
             captures = [code for code in codes if code < CANVASS]
@@ -67,4 +67,4 @@ class Guide:
 
 
 def shark(budget: float) -> Search:
-    return Search(game("noir/spy-tag"), Guide(), budget)
+    return Search(DealtGame(), Guide(), budget)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.kit.dealing import Deal, Dealer
-from backroom.core.chance import Chance, Rng, Stream
+from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.options import Options
 from backroom.core.reading import Reader
@@ -19,7 +19,7 @@ from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, IDENTITY
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues
 from backroom.games.noir.thief_chief.game import ThiefChief
-from backroom.games.noir.thief_chief.kernel import SLOTS, Kernel
+from backroom.games.noir.thief_chief.kernel import Kernel
 from backroom.games.noir.thief_chief.view import Notebook
 
 
@@ -33,16 +33,13 @@ class Followed(Kernel):
     @staticmethod
     def of(kernel: Kernel, clues: Clues) -> Followed:
         twin = Followed.__new__(Followed)
-        for name in SLOTS:
-            setattr(twin, name, getattr(kernel, name))
+        kernel.fill(twin)
         twin.clues = clues.clone()
         twin.clues.explains = False
         return twin
 
     def clone(self) -> Followed:
-        twin = Followed.of(self, self.clues)
-        twin.board = self.board[:]
-        return twin
+        return Followed.of(self, self.clues)
 
     def apply(self, code: int) -> Facts:
         leg = self.leg
@@ -75,10 +72,10 @@ class FollowedGame(ThiefChief):
     """Master Thief vs Chief of Police, imagined with followed kernels; it is in no catalogue."""
 
     def __init__(self) -> None:
-        self._dealer = Dealer(super().imagine, _dealing)
+        self._dealer = Dealer(super().imagined, _dealing)
 
-    def imagine(self, view: Mapping[str, object], rng: Rng) -> Match:
-        return self._dealer.world(view, rng)
+    def imagined(self, view: Mapping[str, object], seed: Seed) -> Match:
+        return self._dealer.world(view, seed)
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         notebook = super().draw_world(players, options, view, chance)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from random import Random
 
+from backroom.bots.luck import Luck
 from backroom.bots.noir.kit.choosing import promising
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import LESSON
@@ -59,7 +59,7 @@ class Guide:
         shy = SHY if watched(kernel) >> kernel.board.find(kernel.thief) & 1 else 1.0
         return float(shy * LESSON ** self.regular.misses.get(kernel.thief, 0.0))
 
-    def playout(self, kernel: Followed, rng: Random) -> int:
+    def playout(self, kernel: Followed, rng: Luck) -> int:
         codes = kernel.codes
         if kernel.stage == CHIEF:
             return chief_plays(kernel, rng)
@@ -83,7 +83,7 @@ def watched(kernel: Followed) -> int:
     return reach[find(one)] | reach[find(two)]
 
 
-def chief_plays(kernel: Followed, rng: Random) -> int:
+def chief_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse the likeliest within reach, or move so that more of them come within reach."""
     clues, board, on = kernel.clues, kernel.board, kernel.on
     having = clues.table.having
@@ -93,7 +93,7 @@ def chief_plays(kernel: Followed, rng: Random) -> int:
     total = best = 0.0
     accused = -1
     faces = 0
-    for cell, suspect in enumerate(board):
+    for cell, suspect in enumerate(list(board)):
         if clues.thief >> suspect & 1:
             odds = (trios & having[suspect]).bit_count() * (SHY if uniformed >> cell & 1 else 1.0)
             total += odds
@@ -107,7 +107,7 @@ def chief_plays(kernel: Followed, rng: Random) -> int:
     return chief_shifts(kernel, faces, accused, rng)
 
 
-def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Random) -> int:
+def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Luck) -> int:
     """Of a few shifts the one that brings the most candidates within reach."""
     on, codes, find = kernel.on, kernel.codes, kernel.board.find
     cells = [find(kernel.chief), *[find(officer) for officer in kernel.officers]]
@@ -128,7 +128,7 @@ def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Random) -> int
     return ACCUSE + accused if accused >= 0 else codes[int(rng.random() * len(codes))]
 
 
-def thief_plays(kernel: Followed, rng: Random) -> int:
+def thief_plays(kernel: Followed, rng: Luck) -> int:
     """Steal unwatched; else get out of sight, by a shift or behind another face."""
     on, codes, board, loot = kernel.on, kernel.codes, kernel.board, kernel.loot
     me = board.find(kernel.thief)

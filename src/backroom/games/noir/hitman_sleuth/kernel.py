@@ -328,6 +328,11 @@ class Kernel:
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
+        self.fill(twin)
+        return twin
+
+    def fill(self, twin: Kernel) -> None:
+        """Make another kernel, which may know more than this kind does, a copy of this one."""
         twin.board = self.board[:]
         twin.alive = self.alive
         twin.on = self.on
@@ -350,4 +355,3 @@ class Kernel:
         twin.outcome = self.outcome
         twin.can_evade = self.can_evade
         twin.can_exonerate = self.can_exonerate
-        return twin

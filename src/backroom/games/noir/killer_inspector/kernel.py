@@ -334,6 +334,11 @@ class Kernel:
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
+        self.fill(twin)
+        return twin
+
+    def fill(self, twin: Kernel) -> None:
+        """Make another kernel, which may know more than this kind does, a copy of this one."""
         twin.where = self.where
         twin.alive = self.alive
         twin.on = self.on
@@ -359,7 +364,6 @@ class Kernel:
         twin.stage = self.stage
         twin.codes = self.codes
         twin.outcome = self.outcome
-        return twin
 
 
 def lying(board: Iterable[int]) -> bytes:

@@ -265,6 +265,11 @@ class Kernel:
 
     def clone(self) -> Kernel:
         twin = Kernel.__new__(Kernel)
+        self.fill(twin)
+        return twin
+
+    def fill(self, twin: Kernel) -> None:
+        """Make another kernel, which may know more than this kind does, a copy of this one."""
         twin.board = self.board[:]
         twin.loot = self.loot
         twin.on = self.on
@@ -288,7 +293,6 @@ class Kernel:
         twin.seat = self.seat
         twin.codes = self.codes
         twin.outcome = self.outcome
-        return twin
 
 
 def compared(scores: tuple[int, int]) -> Outcome:
