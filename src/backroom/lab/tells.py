@@ -73,10 +73,10 @@ def watch(key: str, level: str, matches: int, budget: float, seed: int = 0) -> F
             seat = match.to_act[0]
             view = match.view(seat)
             choice = bots[seat].choose(view, rng)
-            _hold(found, match, view, bots[seat])
+            hold(found, match, view, bots[seat])
             match.play(seat, choice)
             if terms is not None:
-                _see(found, terms, match, Sight(view), choice)
+                see(found, terms, match, Sight(view), choice)
     return found
 
 
@@ -87,7 +87,7 @@ def _terms(key: str) -> object:
         return None
 
 
-def _hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
+def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
     """What the one to decide thinks of who the other is."""
     table = Sight(view)
     if table.role == "chief":
@@ -105,7 +105,7 @@ def _hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -
         )
 
 
-def _see(found: Found, terms: Terms, match: Match, table: Sight, choice: str) -> None:
+def see(found: Found, terms: Terms, match: Match, table: Sight, choice: str) -> None:
     truth = getattr(match.kernel, table.role)
     if truth != table.identity or (made := choice_made(table, terms, choice)) is None:
         return

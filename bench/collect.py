@@ -1,0 +1,123 @@
+"""Makes the arena's and the stalls' files, and the tables of what moves tell, out of what `bench/many.py` has played: `python bench/collect.py FILE …`."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import backroom
+from backroom.bots.levels import package_of
+from backroom.bots.noir.kit.sight import Sight
+from backroom.games import catalogue, games
+from backroom.lab.gates import Gate, Settings, save, strength_gate
+from backroom.lab.pairing import Pair, side_count
+from backroom.lab.statistics import mean_over_deals
+from backroom.lab.tells import Found, see, tells
+
+sys.path.append(str(Path(__file__).parent))
+from stalls import KEPT, LEVELS, Row, kept
+
+ARENA = Path(__file__).with_name("arena.json")
+FEWEST = 20
+"""Matches, or deals, below which nothing is said."""
+
+Line = dict[str, Any]
+
+
+def by_name(lines: Iterable[Line]) -> dict[tuple[str, str], list[Line]]:
+    found: dict[tuple[str, str], list[Line]] = defaultdict(list)
+    for line in lines:
+        if "error" in line:
+            print(f"{line['game']}, {line['what']}: {line['error']}", file=sys.stderr)
+        else:
+            found[line["game"], line["what"]].append(line)
+    return found
+
+
+def arena(lines: list[Line]) -> None:
+    """Gates that were played anew take the place of those that were saved; times stay, which were measured elsewhere."""
+    saved = [Gate(**gate) for gate in json.loads(ARENA.read_text(encoding="utf-8"))["gates"]]
+    found = {(gate.game, gate.what): gate for gate in saved}
+    for (key, what), own in by_name(lines).items():
+        game, pair = catalogue.game(key), Pair(*what.split())
+        shares = [(line["deal"], share) for line in own for _, share, _, _ in line["shares"]]
+        figure = mean_over_deals(shares).through(side_count(key, game.players[0]))
+        if figure.deals >= FEWEST:
+            gate = strength_gate(game, pair, figure)
+            found[gate.game, gate.what] = gate
+            sides = {side for line in own for side, _, _, _ in line["shares"]}
+            parts = {side: statistics.fmean([s for line in own for n, s, _, _ in line["shares"] if n == side]) for side in sides}
+            cut = sum(is_cut for line in own for _, _, _, is_cut in line["shares"])
+            told = ", ".join(f"{side} {100 * share:.0f} %" for side, share in sorted(parts.items()))
+            print(f"{gate.game}  {gate.what}  {gate.figure}  {'PASS' if gate.passed else 'FAIL'}; as {told}; {cut} cut")
+    keys = [game.key for game in games()]
+    save(ARENA, sorted(found.values(), key=lambda gate: keys.index(gate.game)), Settings())
+
+
+def stalls(lines: list[Line]) -> None:
+    rows = kept()
+    for (key, what), own in by_name(lines).items():
+        players, level = what.split()
+        lengths = sorted(line["length"] for line in own)
+        count = len(own)
+        if count < FEWEST:
+            continue
+        sides = {side: sum(line["shares"][side] for line in own) / count for side in sorted(own[0]["shares"])}
+        cut = sum(line["cut"] for line in own)
+        median = round(statistics.median(lengths))
+        rows[key, int(players), level] = Row(key, int(players), level, count, cut, median, lengths[count * 9 // 10], sides)
+    order = [game.key for game in games()]
+    ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, LEVELS.index(each.level)))
+    KEPT.write_text(json.dumps([each._asdict() for each in ranked], indent=1) + "\n", encoding="utf-8")
+
+
+def watched(lines: list[Line]) -> None:
+    for (key, level), own in sorted(by_name(lines).items()):
+        bins: dict[str, list[list[float]]] = {}
+        for line in own:
+            for role, held in line["held"].items():
+                total = bins.setdefault(role, [[0, 0.0, 0] for _ in held])
+                for each, more in zip(total, held, strict=True):
+                    each[:] = [a + b for a, b in zip(each, more, strict=True)]
+        if key != "noir/thief-chief":
+            terms = import_module(f"{package_of(key)}.terms").TERMS
+            for tell in tells(looked_at(key, own, terms), terms):
+                print(
+                    f"{key} {level}: {tell.role}: rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} %, {tell.looks} looks"
+                )
+        for role, total in sorted(bins.items()):
+            cells = [
+                f"{100 * held / cards:.0f}→{100 * hits / cards:.0f} ({cards:.0f})" for cards, held, hits in total if cards >= 30
+            ]
+            print(f"{key} {level}: what the {role} holds at … hits in … %: {', '.join(cells)}")
+
+
+def looked_at(key: str, lines: list[Line], terms: Any) -> Found:  # noqa: ANN401 - a duel's terms
+    """What an observer of the matches has seen, from their decisions."""
+    found = Found()
+    for line in lines:
+        found.matches = line["match"]
+        match = backroom.game(key).start(seed=line["seed"])
+        for seat, choice in line["actions"]:
+            table = Sight(match.view(seat))
+            match.play(seat, choice)
+            see(found, terms, match, table, choice)
+    return found
+
+
+def main() -> None:
+    lines = [json.loads(line) for name in sys.argv[1:] for line in Path(name).read_text(encoding="utf-8").splitlines()]
+    for kind, collect in (("gate", arena), ("table", stalls), ("watch", watched)):
+        own = [line for line in lines if line["kind"] == kind]
+        if own:
+            collect(own)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""The arena on a machine with many cores, for as long as one has it: `python bench/many.py gates --seconds 560 --jobs 14 --out FILE`.
+
+It needs nothing but this folder and `src`, with plain Python. Whatever has been measured is written as a line of JSON as soon as it is
+played, so that a run can be broken off at any time. `gates` plays the pairs of the arena, `matches` whole tables of each level (do they
+end, who wins?) and duels that are watched (what do moves tell, and how good are beliefs?). Time goes where the least has gone so
+far; a pair that is clear gets no more. `bench/collect.py` makes the tables of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from backroom.bots.contestants import contestant
+from backroom.bots.search import Iterations
+from backroom.games import game, games
+from backroom.lab.budgets import budget_of
+from backroom.lab.pairing import Deal, Pair, play_round, side_count
+from backroom.lab.playing import Seating, deal_seed, play
+
+NEEDED = {"rookie uniform": 0.75, "regular rookie": 0.60, "shark regular": 0.55, "regular outsiders:Flat": 0.60}
+EAGER = {"regular outsiders:Eager": 0.60}
+DUELS = ("noir/killer-inspector", "noir/hitman-sleuth")
+WATCHED = (*DUELS, "noir/thief-chief")
+CLEAR = 2.8
+FEWEST, MOST = 20, 400
+"""Deals of a pair before it is looked at, and in all."""
+WEIGHT = {"shark regular": 3.0, "regular outsiders:Flat": 2.0}
+"""How much of the time a pair gets, next to others."""
+BINS = 10
+
+Line = dict[str, Any]
+
+
+@dataclass
+class Lane:
+    """One thing that is measured, piece after piece."""
+
+    name: tuple[str, ...]
+    work: Callable[[int], Line]
+    most: int
+    weight: float = 1.0
+    needed: float = 0.0
+    given: int = 0
+    spent: float = 0.0
+    """Seconds of the processor's time, guessed for what is under way."""
+    means: list[float] = field(default_factory=list)
+
+    @property
+    def is_done(self) -> bool:
+        return self.given >= self.most or (self.needed > 0 and self.is_clear)
+
+    @property
+    def is_clear(self) -> bool:
+        count = len(self.means)
+        if count < FEWEST:
+            return False
+        mean = sum(self.means) / count
+        spread = sum((each - mean) ** 2 for each in self.means) / (count - 1)
+        error = max((spread / count) ** 0.5, 1e-3)
+        return mean - CLEAR * error >= self.needed or mean + CLEAR * error < self.needed
+
+    @property
+    def usual(self) -> float:
+        return self.spent / max(self.given, 1)
+
+
+def share_needed(strength: float, sides: int) -> float:
+    """The share among so many sides that odds against one of the others stand for."""
+    return strength / (strength + (1 - strength) * (sides - 1))
+
+
+def gate_lanes(seed: int) -> Iterator[Lane]:
+    for each in games():
+        needed = NEEDED | (EAGER if each.key in DUELS else {})
+        sides = side_count(each.key, each.players[0])
+        for name, strength in needed.items():
+            pair = Pair(*name.split())
+
+            def work(number: int, key: str = each.key, pair: Pair = pair) -> Line:
+                deal = Deal(pair, number, key, game(key).players[0], seed, Iterations(budget_of(key).shark))
+                found = play_round(deal)
+                shares = []
+                for match in found.matches:
+                    side = next(side for side, seats in match.sides.items() if match.seating.bots[seats[0]] == pair.challenger)
+                    shares.append([side, match.shares[side], match.length, match.is_cut])
+                return {"deal": number, "shares": shares}
+
+            yield Lane(("gate", each.key, name), work, MOST, WEIGHT.get(name, 1.0), share_needed(strength, sides))
+
+
+def table_lanes(seed: int, most: int) -> Iterator[Lane]:
+    """Whole tables of one level."""
+    for each in games():
+        for players in each.players:
+            for level in ("rookie", "regular", "shark"):
+
+                def work(number: int, key: str = each.key, players: int = players, level: str = level) -> Line:
+                    budget = Iterations(budget_of(key).shark)
+                    luck = f"stalls/{seed}/{number}"
+                    played = play(Seating(key, players, deal_seed(seed, number), (level,) * players, luck, budget=budget))
+                    return {"length": played.length, "cut": played.is_cut, "shares": played.shares}
+
+                yield Lane(("table", each.key, f"{players} {level}"), work, most, 2.0 if level == "regular" else 1.0)
+
+
+def watched_lanes(seed: int, most: int) -> Iterator[Lane]:
+    for key in WATCHED:
+        for level in ("regular", "shark"):
+
+            def work(number: int, key: str = key, level: str = level) -> Line:
+                return watched(key, level, number, seed)
+
+            yield Lane(("watch", key, level), work, most, 2.0)
+
+
+def watched(key: str, level: str, number: int, seed: int) -> Line:
+    """A duel's decisions, and what the players held for likely, in bins: cards, the sum of what they were held at, hits."""
+    from backroom.lab.tells import CUT, Found, hold  # noqa: PLC0415 - needs numpy, which only this kind does
+
+    found = Found()
+    rng = Random(f"tells/{key}/{seed}/{number}")
+    match = game(key).start(seed=deal_seed(seed, number))
+    bots = [contestant(level, key, Iterations(budget_of(key).shark)) for _ in range(match.players)]
+    while match.to_act and len(match) < CUT:
+        seat = match.to_act[0]
+        view = match.view(seat)
+        choice = bots[seat].choose(view, rng)
+        hold(found, match, view, bots[seat])
+        match.play(seat, choice)
+    bins: dict[str, list[list[float]]] = {}
+    for role, held in found.held.items():
+        own = bins.setdefault(role, [[0, 0.0, 0] for _ in range(BINS)])
+        for likely, hit in held:
+            each = own[min(int(likely * BINS), BINS - 1)]
+            each[0] += 1
+            each[1] += likely
+            each[2] += hit
+    return {"match": number, "seed": deal_seed(seed, number), "actions": match.history(), "held": bins}
+
+
+LANES: list[Lane] = []
+"""What workers, which are forks, find their work in."""
+
+
+def piece(task: tuple[int, int]) -> tuple[int, Line, float]:
+    lane, number = task
+    start = time.process_time()
+    try:
+        line = LANES[lane].work(number)
+    except Exception as wrong:  # noqa: BLE001 - one match must not end the run; the line says what happened
+        line = {"error": f"{type(wrong).__name__}: {wrong}"[:400]}
+    return lane, line, time.process_time() - start
+
+
+def run(seconds: float, jobs: int, out: Path) -> None:
+    end = time.monotonic() + seconds
+    pool = multiprocessing.get_context("fork").Pool(jobs)
+    waiting: list[Any] = []
+    with out.open("a", encoding="utf-8") as file:
+        while time.monotonic() < end:
+            while len(waiting) < jobs and (open_lanes := [each for each in LANES if not each.is_done]):
+                lane = min(open_lanes, key=lambda each: each.spent / each.weight)
+                waiting.append((lane, lane.usual, pool.apply_async(piece, ((LANES.index(lane), lane.given),))))
+                lane.spent += lane.usual or 0.01
+                lane.given += 1
+            if not waiting:
+                break
+            ready = [each for each in waiting if each[2].ready()]
+            if not ready:
+                time.sleep(0.02)
+                continue
+            for each in ready:
+                waiting.remove(each)
+                note(each[0], each[1] or 0.01, each[2].get(), file)
+    pool.terminate()
+
+
+def note(lane: Lane, guess: float, done: tuple[int, Line, float], file: Any) -> None:  # noqa: ANN401 - a text file
+    _, line, took = done
+    lane.spent += took - guess
+    shares = line.get("shares")
+    if lane.needed > 0 and shares:
+        lane.means.append(sum(share for _, share, _, _ in shares) / len(shares))
+    kind, key, what = lane.name
+    file.write(json.dumps({"kind": kind, "game": key, "what": what, "seconds": round(took, 2), **line}) + "\n")
+    file.flush()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("mode", choices=("gates", "matches"))
+    parser.add_argument("--seconds", type=float, default=560)
+    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--only", default="", help="only what has this in its name, such as a game's key or a level")
+    parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200)")
+    parser.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args()
+    if chosen.mode == "gates":
+        lanes = list(gate_lanes(chosen.seed))
+    else:
+        lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
+    LANES.extend(lane for lane in lanes if chosen.only in " ".join(lane.name))
+    run(chosen.seconds, chosen.jobs, chosen.out)
+
+
+if __name__ == "__main__":
+    main()
