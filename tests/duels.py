@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from contextlib import asynccontextmanager, suppress
 
 from websockets.asyncio.client import connect
@@ -59,6 +60,12 @@ class Racer:
         self._has_cut = None
         self._news = asyncio.Event()
         self._answers = {}
+        self._saw, self.seen = None, 0.0
+        """Which race's card came last, and when, in milliseconds of the machine's own clock."""
+
+    @staticmethod
+    def now():
+        return time.monotonic() * 1000
 
     async def __aenter__(self):
         self._socket = await connect(self._address, additional_headers=self._headers, compression=None)
@@ -82,6 +89,8 @@ class Racer:
             body = frame.get("snapshot") or frame.get("body") or {}
             if "table" in body:
                 self.table, self.view = body["table"], body["view"]
+                if self.window is not None and self.window["flipped"] and self.window["id"] != self._saw:
+                    self._saw, self.seen = self.window["id"], self.now()
                 self._cut()
             if "re" in frame:
                 self._answers[frame["re"]] = frame
