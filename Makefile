@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench starts load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
 
 install: compiled
 
@@ -89,10 +89,15 @@ arena: install
 bench: $(PEERS) compiled
 	$(BIN)/python bench/engine.py
 
+# What a fair deal costs, next to the sources from before it.
+starts: install
+	$(BIN)/python bench/starts.py
+
 load: install
 	@tests/system-packages
 	$(BIN)/python bench/server_load.py
 	$(BIN)/python bench/two_nodes.py
+	$(BIN)/python bench/neighbours.py
 
 # Hours: a hundred thousand pairs of worlds for each game and role, and the leaks that are planted to see that they are caught.
 leaks: install

@@ -23,8 +23,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
 
 from backroom.server import saving
 from backroom.server.house import House
@@ -290,7 +288,20 @@ def at(times: list[float], share: float) -> str:
     return f"{times[min(len(times) - 1, int(len(times) * share))] * 1000:.1f} ms" if times else "–"
 
 
-async def measure(load: Load, seconds: float, report: Callable[..., None]) -> None:
+def report(what: str, measured: str, more: str = "") -> None:
+    """At once: the whole takes minutes."""
+    print(f"  {what:<40}  {measured:>10}  {more}", flush=True)
+
+
+async def measure(load: Load, seconds: float, only: str | None, restart: Callable[[], int]) -> None:
+    await prepare(load)
+    if only != "return":
+        await measure_moves(load, seconds)
+    if only != "moves":
+        await measure_return(load, restart)
+
+
+async def prepare(load: Load) -> None:
     await load.seat_everybody()
     tables = load.memory()
     report(f"memory with {load.tables} tables, no sockets", f"{tables:.0f} MiB")
@@ -301,6 +312,9 @@ async def measure(load: Load, seconds: float, report: Callable[..., None]) -> No
     report("memory per idle socket", f"{(held - tables) * 1024 / len(load.people):.1f} KiB")
     await load.start_all()
     report("memory with all matches running", f"{load.memory():.0f} MiB")
+
+
+async def measure_moves(load: Load, seconds: float) -> None:
     for rate, length in ((500, seconds / 2), (1_000, seconds)):
         before = load.busy()
         reached, times, refused = await load.moves(rate, length)
@@ -312,19 +326,20 @@ async def measure(load: Load, seconds: float, report: Callable[..., None]) -> No
     report("sockets lost otherwise", str(dropped))
 
 
-async def measure_return(load: Load, report: Callable[..., None], restart: Callable[[], int]) -> None:
+async def measure_return(load: Load, restart: Callable[[], int]) -> None:
     """The server is killed in mid-play and started again on what it had written; then everybody comes back at once."""
     os.kill(load.process, signal.SIGKILL)
     load.process = restart()
+    before = load.busy()
     took = await load.connect_all()
     report(
         "back after a crash",
         f"{took:.1f} s",
-        f"{load.tables} tables and all {len(load.people)} sockets, from the server's first answer on",
+        f"{load.tables} tables and all {len(load.people)} sockets, from the server's first answer on; {load.busy() - before:.1f} s of processor",
     )
 
 
-async def long_log(entries: int, report: Callable[..., None]) -> None:
+async def long_log(entries: int) -> None:
     """A table whose log is as long as few will ever be, back from the database of a server that starts."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(database=f"sqlite:///{folder}/long.sqlite")
@@ -405,6 +420,9 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=60, help="of 1,000 moves a second; half as long at 500")
     options.add_argument("--entries", type=int, default=26_000, help="of the log that a table comes back from")
     options.add_argument("--database", help="otherwise a temporary SQLite file")
+    options.add_argument(
+        "--only", choices=("moves", "return", "log"), help="one part: moves, the return after a crash, or a long log"
+    )
     chosen = options.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -412,23 +430,16 @@ def main() -> None:
         sys.exit(f"this machine allows {hard} open files, too few for {chosen.sockets} sockets")
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
-    table = Table(title=f"Backroom's server under load, one core of {platform.machine()}", title_justify="left")
-    for column in ("what", "measured", ""):
-        table.add_column(column)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as running,
-    ):
-        process = running.start()
-        load = Load(running.port, process, chosen.sockets)
-
-        async def all_of_it() -> None:
-            await measure(load, chosen.seconds, table.add_row)
-            await measure_return(load, table.add_row, running.start)
-
-        asyncio.run(all_of_it())
-    asyncio.run(long_log(chosen.entries, table.add_row))
-    Console().print(table)
+    print(f"Backroom's server under load, one core of {platform.machine()}")
+    if chosen.only != "log":
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as running,
+        ):
+            process = running.start()
+            asyncio.run(measure(Load(running.port, process, chosen.sockets), chosen.seconds, chosen.only, running.start))
+    if chosen.only in {None, "log"}:
+        asyncio.run(long_log(chosen.entries))
 
 
 if __name__ == "__main__":
