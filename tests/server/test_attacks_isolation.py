@@ -21,8 +21,9 @@ from sqlalchemy import text, update
 from backroom.hosting.source import Clock, Fixed, Source
 from backroom.server import schema
 from backroom.server.app import build
+from backroom.server.appending import Append
 from backroom.server.settings import Settings
-from backroom.server.store import Append, Store
+from backroom.server.store import Store
 from backroom.table import Refused
 from server_support import KILLER, ROOT, newcomer, node, sqlite, two_at_a_table
 from services import Postgres, running

@@ -139,3 +139,45 @@ def test_matches_go_on_being_written_down_by_a_table_that_came_back(tmp_path):
             return restored, first, both, [row["number"] for row in rows]
 
     assert asyncio.run(scene()) == (True, 12, 15, list(range(1, 16)))
+
+
+def test_tables_that_are_wanted_all_at_once_share_a_few_questions_to_the_database(tmp_path):
+    async def scene():
+        async with served(sqlite(tmp_path)) as app:
+            codes = [(await running_table(app, KILLER, 2))[0] for _ in range(12)]
+            await played(app, codes[3], 50)
+            before = [shown((await app.state.house.hub.find(code)).known) for code in codes]
+        async with served(sqlite(tmp_path)) as app:
+            store, asked = app.state.house.store, []
+            rows = store.rows
+
+            async def counted(statement):
+                asked.extend(word for word in ("FROM saves", "FROM log") if word in str(statement))
+                return await rows(statement)
+
+            store.rows = counted
+            found = await asyncio.gather(*(app.state.house.hub.find(code) for code in codes))
+            return before == [shown(live.known) for live in found], asked
+
+    assert asyncio.run(scene()) == (True, ["FROM saves", "FROM log"])
+
+
+def test_a_save_that_is_written_while_a_table_is_read_makes_nothing_miss(tmp_path):
+    """The save is not there when saves are asked for, and is when the log is."""
+
+    async def scene():
+        async with served(sqlite(tmp_path)) as app:
+            code, _ = await running_table(app, KILLER, 2)
+            await played(app, code, 50)
+            before = shown((await app.state.house.hub.find(code)).known)
+        async with served(sqlite(tmp_path)) as app:
+            store = app.state.house.store
+            loaded = store.loaded
+
+            async def torn(codes):
+                return {each: found._replace(save=None) for each, found in (await loaded(codes)).items()}
+
+            app.state.house.hub.tables._loading._read = torn
+            return before == shown((await app.state.house.hub.find(code)).known)
+
+    assert asyncio.run(scene())

@@ -4,7 +4,8 @@ import pytest
 from sqlalchemy import insert, select
 
 from backroom.server import schema
-from backroom.server.store import Append, Store
+from backroom.server.appending import Append
+from backroom.server.store import Store
 
 
 def opened(database, scene):

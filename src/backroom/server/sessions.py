@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
@@ -11,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from backroom.hosting.source import Source
 from backroom.server.schema import players, sessions
 from backroom.server.store import CHUNK, Row, Store
+from backroom.server.together import Together
 
 DAY = 24 * 3_600_000
 TOUCH = 3_600_000
@@ -27,8 +27,7 @@ class Sessions:
         self._source = source
         self._life = round(days * DAY)
         self._ended = ended
-        self._asked: dict[str, asyncio.Future[Row | None]] = {}
-        self._looking: asyncio.Task[None] | None = None
+        self._finding = Together(self._read, CHUNK)
 
     async def open(self, player: str, device: str) -> str:
         """A new session; its id."""
@@ -51,28 +50,7 @@ class Sessions:
 
     async def find(self, session: str) -> Row | None:
         """The player of a session that goes on, with `session` and when it was `used`; all who ask at once share one query."""
-        if session not in self._asked:
-            self._asked[session] = asyncio.get_running_loop().create_future()
-            if self._looking is None:
-                self._looking = asyncio.create_task(self._look())
-        return await asyncio.shield(self._asked[session])
-
-    async def _look(self) -> None:
-        await asyncio.sleep(0)
-        while self._asked:
-            asked = dict(list(self._asked.items())[:CHUNK])
-            for session in asked:
-                del self._asked[session]
-            try:
-                found = await self._read(asked)
-            except Exception as wrong:  # noqa: BLE001 - whatever it is, those who wait have to be told
-                for answer in asked.values():
-                    answer.set_exception(wrong)
-                    answer.exception()  # those who no longer wait need no warning
-            else:
-                for session, answer in asked.items():
-                    answer.set_result(found.get(session))
-        self._looking = None
+        return await self._finding.find(session)
 
     async def _read(self, asked: Iterable[str]) -> dict[str, Row]:
         wanted = select(players, sessions.c.id.label("session"), sessions.c.used).join(sessions, sessions.c.player == players.c.id)

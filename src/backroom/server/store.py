@@ -6,17 +6,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic.util import CommandError
-from sqlalchemy import Executable, delete, event, or_, select, tuple_, update
+from sqlalchemy import Executable, func, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from backroom.server import schema
+from backroom.server.appending import Append, FileWriter, append_all, begins_at_once
 from backroom.server.checkpoints import Checkpoints
 from backroom.server.migrate import upgrade
 
@@ -35,7 +35,7 @@ logger = logging.getLogger("backroom.store")
 
 
 TOGETHER = 100
-"""Tables whose news are asked for in one query."""
+"""Tables that are asked for in one query."""
 
 
 class Unavailable(Exception):
@@ -45,20 +45,12 @@ class Unavailable(Exception):
     """Whether the log says so already."""
 
 
-@dataclass(slots=True)
-class Append:
-    """One entry for a table's log, and what is to be written with it if its place in the log is still free."""
+class Loaded(NamedTuple):
+    """What a table is rebuilt from."""
 
-    code: str
-    seq: int
-    at: int
-    command: str | None
-    entry: str
-    due: int | None = None
-    """When the table has to be looked after next."""
-    keeps_time: bool = False
-    """Whether that is what the timer's row says already."""
-    also: list[tuple[Executable, Sequence[Row]]] = field(default_factory=list)
+    save: Row | None
+    rows: list[Row]
+    """Its log, from the saved entry on."""
 
 
 Work = Append | Callable[[AsyncConnection], Awaitable[Any]]
@@ -92,6 +84,7 @@ class Store:
             await self._dispose()
             raise Unavailable(f"the database has been opened by a newer version, which this one can't read: {wrong}") from wrong
         self._opened = file_of(self._file) if self.is_sqlite else None
+        self._appends = FileWriter(self._file, self.insert, PATIENCE) if self.is_sqlite else None
         self._writer = asyncio.create_task(self._write_all(), name="writer")
         self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
         return self
@@ -104,6 +97,8 @@ class Store:
             await asyncio.gather(self._writer, return_exceptions=True)
         if self._checkpoints is not None:
             await self._checkpoints.end()
+        if self._appends is not None:
+            await self._appends.end()
         await self._dispose()
 
     async def _dispose(self) -> None:
@@ -120,18 +115,7 @@ class Store:
             self._url, pool_size=size, max_overflow=0, pool_timeout=PATIENCE, connect_args={"timeout": PATIENCE}
         )
 
-        @event.listens_for(engine.sync_engine, "connect")
-        def durable(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's own connection
-            connection.isolation_level = None  # transactions are begun below, not by the driver's guesses
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def at_once(connection: Any) -> None:  # noqa: ANN401 - the event's signature
-            connection.exec_driver_sql(begin)
-
+        begins_at_once(engine.sync_engine, begin)
         return engine
 
     # Writing
@@ -176,11 +160,7 @@ class Store:
 
     async def _settle(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
         try:
-            async with self._write_engine.begin() as connection:
-                if isinstance(batch[0][0], Append):
-                    results = await self._append_all(connection, [work for work, _ in batch if isinstance(work, Append)])
-                else:
-                    results = [await batch[0][0](connection)]
+            results = await self._written([work for work, _ in batch])
             self.commits += 1
         except Exception as wrong:  # noqa: BLE001 - whatever it is, those who wait have to be told
             if len(batch) > 1 and not is_gone(wrong):
@@ -194,6 +174,20 @@ class Store:
         for _ in batch:
             self._queue.task_done()
 
+    async def _written(self, batch: list[Work]) -> list[Any]:
+        """One transaction: a work of its own, or any number of appends."""
+        appends = [work for work in batch if isinstance(work, Append)]
+        if appends and self._appends is not None:
+            results: list[Any] = list(await self._appends.append_all(appends))
+        else:
+            async with self._write_engine.begin() as connection:
+                if appends:
+                    results = list(await append_all(connection, self.insert, appends))
+                else:
+                    results = [await work(connection) for work in batch if not isinstance(work, Append)]
+        self.appended += results.count(True) if appends else 0
+        return results
+
     def _fail(self, batch: list[tuple[Work, asyncio.Future[Any]]], wrong: Exception) -> None:
         failed = wrong
         if isinstance(wrong, OSError | SQLAlchemyError) and not is_clash(wrong):
@@ -204,36 +198,6 @@ class Store:
         for _, done in batch:
             done.set_exception(failed)
             done.exception()  # those who no longer wait need no warning
-
-    async def _append_all(self, connection: AsyncConnection, batch: list[Append]) -> list[bool]:
-        # In one order everywhere, so that two nodes never wait for each other.
-        rows = [
-            {"code": each.code, "seq": each.seq, "at": each.at, "command": each.command, "entry": each.entry}
-            for each in sorted(batch, key=lambda each: (each.code, each.seq))
-        ]
-        statement = self.insert(schema.log).on_conflict_do_nothing().returning(schema.log.c.code, schema.log.c.seq)
-        taken = {(code, seq) for code, seq in await connection.execute(statement, rows)}
-        results = []
-        for each in batch:  # of two for the same place, the first has it
-            results.append((each.code, each.seq) in taken)
-            taken.discard((each.code, each.seq))
-        accepted = [each for each, won in zip(batch, results, strict=True) if won]
-        timed = [each for each in accepted if not each.keeps_time]
-        due = [{"code": each.code, "due": each.due, "claimed_until": 0} for each in timed if each.due is not None]
-        if due:
-            upsert = self.insert(schema.timers)
-            fresh = {"due": upsert.excluded.due, "claimed_until": 0}
-            await connection.execute(
-                upsert.on_conflict_do_update(index_elements=["code"], set_=fresh), sorted(due, key=lambda row: str(row["code"]))
-            )
-        idle = sorted(each.code for each in timed if each.due is None)
-        if idle:
-            await connection.execute(delete(schema.timers).where(schema.timers.c.code.in_(idle)))
-        for each in accepted:
-            for extra, parameters in each.also:
-                await connection.execute(extra, parameters or None)
-        self.appended += len(accepted)
-        return results
 
     def put(self, table: Any, row: Row, keep: Sequence[str] = ()) -> tuple[Executable, Sequence[Row]]:  # noqa: ANN401 - a schema table
         """An insert, or an update of the row with the same key; columns in `keep` stay as they were."""
@@ -278,9 +242,15 @@ class Store:
         log = schema.log
         return await self.rows(select(log).where(log.c.code == code, log.c.seq > after).order_by(log.c.seq))
 
-    async def saved(self, code: str) -> Row | None:
-        """The state of a table that was saved last."""
-        return await self.row(select(schema.saves).where(schema.saves.c.code == code))
+    async def loaded(self, codes: Sequence[str]) -> dict[str, Loaded]:
+        """What tables are rebuilt from, few questions however many they are: their saved states and what their logs have from there on."""
+        log, saves = schema.log, schema.saves
+        found = {row["code"]: Loaded(row, []) for row in await self.rows(select(saves).where(saves.c.code.in_(codes)))}
+        after = select(log).outerjoin(saves, saves.c.code == log.c.code).where(log.c.code.in_(codes))
+        after = after.where(log.c.seq >= func.coalesce(saves.c.seq, 0)).order_by(log.c.code, log.c.seq)
+        for row in await self.rows(after):
+            found.setdefault(row["code"], Loaded(None, [])).rows.append(row)
+        return found
 
     async def has_command(self, code: str, command: str) -> bool:
         """Whether a command is in a table's log."""

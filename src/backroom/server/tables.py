@@ -16,10 +16,12 @@ from sqlalchemy import select
 
 from backroom.hosting.source import Source
 from backroom.server import ledger, saving, schema
+from backroom.server.appending import Append
 from backroom.server.connection import ASIDE
 from backroom.server.frames import decode, encode
 from backroom.server.live import UNKNOWN, Live
-from backroom.server.store import Append, Row, Store, Unavailable
+from backroom.server.store import TOGETHER, Row, Store, Unavailable
+from backroom.server.together import Together
 from backroom.table import Refused, Table, opening
 
 Command = dict[str, Any]
@@ -67,6 +69,7 @@ class Tables:
         self._source = source
         self._heed = heed
         self._began = source.now()
+        self._loading = Together(store.loaded, TOGETHER)
         self.held: dict[str, Live] = {}
         """Those in memory, by code."""
         self.unrated = True
@@ -142,16 +145,20 @@ class Tables:
     async def _rows(self, live: Live, told: int) -> list[Row]:
         """What is to be carried out of a table's log: what follows its saved state, or all of it."""
         live.forgets = False
-        save = await self._store.saved(live.code)
+        loaded = await self._loading.find(live.code)
+        if loaded is None:
+            return []
+        save, rows = loaded
+        if save is None and rows[0]["seq"] == 1:
+            return rows
         # Whoever listens here has been told everything up to `told`, and must not miss what came after.
-        if save is not None and (told == 0 or save["seq"] <= told):
-            rows = await self._store.entries(live.code, save["seq"] - 1)
-            found = saving.restore(save, rows[0]["entry"]) if rows and rows[0]["seq"] == save["seq"] else None
+        if save is not None and (told == 0 or save["seq"] <= told) and rows and rows[0]["seq"] == save["seq"]:
+            found = saving.restore(save, rows[0]["entry"])
             if found is not None:
                 live.table, live.opener, live.commands = found
                 live.seq, live.at, live.saved, live.forgets = save["seq"], rows[0]["at"], save["seq"], True
                 return rows[1:]
-        return await self._store.entries(live.code)
+        return await self._store.entries(live.code)  # the save does not fit, or was written between the two questions
 
     async def _was_heard(self, live: Live, name: str | None) -> bool:
         """Whether a command is in the log, from before what is remembered of it."""
