@@ -250,7 +250,9 @@ def test_after_a_reshuffle_the_deck_is_known_as_a_set():
     while kernel.deck:
         face = kernel.deck.pop()
         kernel.hands[2].append(face)
-        match._notebook.memory.hands[2] += (face | match._notebook.memory.deck,)
+        memory = match._notebook.memory
+        memory.hands[2] += (face | memory.deck,)
+        memory.looks[2] += ((),)
     match.play(0, "draw deck")
     rng = random.Random(2)
     for seat in (None, 1, 2):

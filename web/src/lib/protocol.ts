@@ -185,6 +185,57 @@ export type Marks = {
   deck: number | null;
 };
 
+export type LookedReason = {
+  kind: "looked";
+  decision: number;
+  by: number;
+};
+
+export type PublicReason = {
+  kind: "public";
+  decision: number;
+};
+
+export type AbsentReason = {
+  kind: "absent";
+  decision: number;
+  cards: string[];
+};
+
+export type OutReason = {
+  kind: "out";
+  card: string;
+  decisions: number[];
+};
+
+export type GoneReason = {
+  kind: "gone";
+  cards: string[];
+};
+
+export type OwnGoneReason = {
+  kind: "own_gone";
+  cards: string[];
+};
+
+export type MixedReason = {
+  kind: "mixed";
+  decision: number;
+  cards: string[];
+};
+
+export type SpentReason = {
+  kind: "spent";
+  cards: string[];
+};
+
+export type OmertaReasons = {
+  hands: (((LookedReason | PublicReason)[])[])[];
+  safe: ((LookedReason | PublicReason)[])[];
+  drawn: (LookedReason | PublicReason)[];
+  sources: Record<string, (AbsentReason | OutReason | GoneReason | OwnGoneReason | MixedReason | SpentReason)[]>;
+};
+
 export type OmertaRecall = {
   hands: Place[][];
   safe: Place[];
@@ -192,6 +243,7 @@ export type OmertaRecall = {
   mixes: Mix[];
   marks: Marks;
   pools: Record<string, string[]>;
+  reasons: OmertaReasons;
 };
 
 export type OmertaView = {
@@ -222,6 +274,7 @@ export type OmertaView = {
   attack: string | null;
   failed: number[];
   last_round: LastRound | null;
+  decisions: number;
   recall?: OmertaRecall;
 };
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, Verb
+from backroom.core.declaration import Box, Declaration, EndingKind, EventKind, Goal, Number, Operand, Phase, ReasonKind, Verb
 from backroom.core.shapes import ActionEvent, OverEvent
 from backroom.games.omerta import shapes
 
@@ -91,6 +91,16 @@ DECLARATION: Final = Declaration(
         EventKind(shapes.ReshuffleEvent, "The discard pile, so many `cards`, becomes the deck; `seat` is null. All see it."),
         EventKind(shapes.RoundEvent, "A round is scored; `seat` is the caller. All see it.", answer=True, pause=True),
         EventKind(OverEvent, "The end; `seat` is null. All see it.", answer=True),
+    ),
+    reasons=(
+        ReasonKind(shapes.LookedReason, "`by` looked at the card that lies there."),
+        ReasonKind(shapes.PublicReason, "All have seen the card that lies there."),
+        ReasonKind(shapes.AbsentReason, "`cards` were not in the pack or pile that was shuffled."),
+        ReasonKind(shapes.OutReason, "Of what was shuffled, so many of `card` have come to light, one with each of `decisions`."),
+        ReasonKind(shapes.GoneReason, "All of `cards` that were shuffled have come to light."),
+        ReasonKind(shapes.OwnGoneReason, "All of `cards` that have not come to light were seen by this seat.", own=True),
+        ReasonKind(shapes.MixedReason, "`cards` were not among those that a Lady shuffled, as far as one can tell."),
+        ReasonKind(shapes.SpentReason, "What of `cards` a Lady shuffled has been seen since, as far as one can tell."),
     ),
     endings=(LOWEST,),
     view=shapes.OmertaView,

@@ -9,6 +9,8 @@ A card whose face is public has no source. Marks, pools and mixes are known to a
 that its marks say, which makes the whole of it a statistic of everything that anybody has been told.
 
 A marked card is one number: its face, then a bit for each seat that has seen it and one for the onlookers, then its source.
+Beside each lies when it was looked at, and beside each source when it was made and what has become public of it when: a player
+who asks why a card can't be another is told the decisions that did it (see `reasons`).
 """
 
 from __future__ import annotations
@@ -35,6 +37,13 @@ Cards = tuple[int, ...]
 """A row of marked cards. It is never changed but replaced, so that what was made of it holds as long as it is there."""
 
 
+Looks = tuple[tuple[int, int], ...]
+"""Who has looked at a card, and at which decision; the onlookers' bit is everybody's."""
+UNSEEN: Looks = ()
+Log = tuple[tuple[int, int], ...]
+"""Faces of a source that have become public, and at which decision."""
+
+
 class Mix(NamedTuple):
     """Cards that a Lady has shuffled."""
 
@@ -53,12 +62,19 @@ def put(cards: Cards, place: int, card: int) -> Cards:
     return cards[:place] + (card,) + cards[place + 1 :]  # noqa: RUF005 — a hot path, and unpacking is slower
 
 
+def noted(row: tuple[Looks, ...], place: int, looks: Looks) -> tuple[Looks, ...]:
+    """The same for a row of looks."""
+    return row[:place] + (looks,) + row[place + 1 :]  # noqa: RUF005 — as above
+
+
 class Memory:
     """One round's marked cards."""
 
-    __slots__ = ("deck", "drawn", "hands", "mixes", "pools", "safe")
+    __slots__ = (
+        "deck", "drawn", "drawn_looks", "hands", "looks", "mixes", "now", "out", "pools", "safe", "safe_looks", "since",
+    )  # fmt: skip
 
-    def __init__(self, table: Spread) -> None:
+    def __init__(self, table: Spread, now: int = 0) -> None:
         fresh = 1 << SOURCE
         self.hands: list[Cards] = [tuple([face | fresh for face in hand]) for hand in table.hands]
         self.safe: Cards = tuple([face | fresh for face in table.safe])
@@ -69,6 +85,16 @@ class Memory:
         """By source: the faces, sorted, less those that have become public. There are as many cards with that source."""
         self.mixes: dict[int, Mix] = {}
         """By source, oldest first."""
+        self.now = now
+        """How many decisions all have seen."""
+        self.looks: list[tuple[Looks, ...]] = [(UNSEEN,) * len(hand) for hand in table.hands]
+        """By owner and place, as `hands`."""
+        self.safe_looks: tuple[Looks, ...] = (UNSEEN,) * len(table.safe)
+        self.drawn_looks = UNSEEN
+        self.since: dict[int, int] = {1: now}
+        """By source: the decision that shuffled it."""
+        self.out: dict[int, Log] = {1: ()}
+        """By source."""
 
     def clone(self) -> Memory:
         twin = Memory.__new__(Memory)
@@ -78,17 +104,25 @@ class Memory:
         twin.deck = self.deck
         twin.pools = self.pools.copy()
         twin.mixes = self.mixes.copy()
+        twin.now = self.now
+        twin.looks = self.looks[:]
+        twin.safe_looks = self.safe_looks
+        twin.drawn_looks = self.drawn_looks
+        twin.since = self.since.copy()
+        twin.out = self.out.copy()
         return twin
 
     def publish(self, card: int) -> None:
         """A card has been shown to all: it no longer belongs to its source."""
         source = card >> SOURCE
+        if source:
+            self.out[source] += ((card & FACE, self.now),)
         pool = self.pools.get(source)
         if pool is not None:
             at = pool.find(card & FACE)
             self.pools[source] = pool[:at] + pool[at + 1 :]
             if len(pool) == 1:
-                del self.pools[source]
+                self._drop_pool(source)
         elif source:
             mix = self.mixes[source]
             self.mixes[source] = Mix(mix.cards, bytes(sorted((*mix.gone, card & FACE))))
@@ -100,6 +134,7 @@ class Memory:
         source = self._fresh_source()
         self.deck = source << SOURCE
         self.pools[source] = faces
+        self._begin(source)
 
     def mixed(self, seat: int, places: list[int], faces: Iterable[int]) -> None:
         """A Lady has shuffled some places of a hand, and these are the faces there now."""
@@ -111,10 +146,13 @@ class Memory:
             source = self._fresh_source()
             mark = source << SOURCE
             self.mixes[source] = Mix(cards, b"")
+            self._begin(source)
         row = self.hands[seat]
         for place, face in zip(places, faces, strict=True):
             row = put(row, place, mark | face)
         self.hands[seat] = row
+        for place in places:
+            self.looks[seat] = noted(self.looks[seat], place, UNSEEN)
         if len(self.mixes) > MOST_MIXES:
             self._forget(next(iter(self.mixes)))
 
@@ -123,6 +161,14 @@ class Memory:
         while source in self.pools or source in self.mixes:
             source += 1
         return source
+
+    def _begin(self, source: int) -> None:
+        self.since[source] = self.now
+        self.out[source] = ()
+
+    def _drop_pool(self, source: int) -> bytes:
+        del self.since[source], self.out[source]
+        return self.pools.pop(source)
 
     def _settle(self) -> None:
         """Drop mixes that have nothing more to tell."""
@@ -140,9 +186,11 @@ class Memory:
         if len(still_open) > 1:
             return False
         for origin in closed:
-            rest = without(rest, self.pools.pop(origin))
-        del self.mixes[source]
+            rest = without(rest, self._drop_pool(origin))
+        log = self.out.pop(source)
+        del self.mixes[source], self.since[source]
         for origin in still_open:
+            self.out[origin] += tuple([(face, next(when for each, when in log if each == face)) for face in rest])
             if origin in self.pools:
                 self.pools[origin] = without(self.pools[origin], rest)
             else:
@@ -157,10 +205,13 @@ class Memory:
         faces = bytearray(card & FACE for card in mix.cards if is_public(card))
         for origin in sorted({card >> SOURCE for card in mix.cards if not is_public(card)}):
             merged.add(origin)
-            faces += self.pools.pop(origin)
+            self.out[oldest] += self.out[origin]
+            faces += self._drop_pool(origin)
         left = without(bytes(sorted(faces)), mix.gone)
         if left:
             self.pools[oldest] = left
+        else:
+            del self.since[oldest], self.out[oldest]
 
         def moved(cards: Cards) -> Cards:
             return tuple([oldest << SOURCE | card & (FACE | PUBLIC) if card >> SOURCE in merged else card for card in cards])

@@ -44,6 +44,84 @@ class Mix(TypedDict):
     """Faces of it that have become public since."""
 
 
+class LookedReason(TypedDict):
+    """Somebody has looked at the card that lies there."""
+
+    kind: Literal["looked"]
+    decision: int
+    by: int
+
+
+class PublicReason(TypedDict):
+    """All have seen the card that lies there."""
+
+    kind: Literal["public"]
+    decision: int
+
+
+class AbsentReason(TypedDict):
+    """These were not among the cards that were shuffled."""
+
+    kind: Literal["absent"]
+    decision: int
+    """The one that shuffled them."""
+    cards: list[str]
+
+
+class OutReason(TypedDict):
+    """Cards of one kind that have come to light since they were shuffled."""
+
+    kind: Literal["out"]
+    card: str
+    decisions: list[int]
+    """One for each."""
+
+
+class GoneReason(TypedDict):
+    """All of these have come to light since they were shuffled."""
+
+    kind: Literal["gone"]
+    cards: list[str]
+
+
+class OwnGoneReason(TypedDict):
+    """All of these that have not come to light were seen by the onlooker."""
+
+    kind: Literal["own_gone"]
+    cards: list[str]
+
+
+class MixedReason(TypedDict):
+    """These were not among the cards that a Lady shuffled, as far as the onlooker can tell."""
+
+    kind: Literal["mixed"]
+    decision: int
+    """The Lady's."""
+    cards: list[str]
+
+
+class SpentReason(TypedDict):
+    """What of these a Lady shuffled has been seen since, as far as the onlooker can tell."""
+
+    kind: Literal["spent"]
+    cards: list[str]
+
+
+PlaceReason = LookedReason | PublicReason
+SourceReason = AbsentReason | OutReason | GoneReason | OwnGoneReason | MixedReason | SpentReason
+
+
+class OmertaReasons(TypedDict):
+    """Why cards can't be others."""
+
+    hands: list[list[list[PlaceReason]]]
+    """By seat and place: when its card was looked at."""
+    safe: list[list[PlaceReason]]
+    drawn: list[PlaceReason]
+    sources: dict[str, list[SourceReason]]
+    """By source: what its cards that this seat has not seen can't be."""
+
+
 class OmertaRecall(TypedDict):
     """What perfect memory holds."""
 
@@ -54,6 +132,7 @@ class OmertaRecall(TypedDict):
     marks: Marks
     pools: dict[str, list[str]]
     """By source: faces of a shuffled pack or pile that have not become public since."""
+    reasons: OmertaReasons
 
 
 class LaidPatrol(TypedDict):
@@ -107,6 +186,8 @@ class OmertaView(View):
     failed: list[int]
     """Seats that turned over a wrong card against it."""
     last_round: LastRound | None
+    decisions: int
+    """How many decisions all have seen."""
     recall: OmertaRecall
 
 

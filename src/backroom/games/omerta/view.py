@@ -9,8 +9,10 @@ from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS, SEATS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
 from backroom.games.omerta.following import alike, follow, inferred, looked_at
 from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, PLAYING, TRADING, Kernel
-from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Memory
+from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Looks, Memory
 from backroom.games.omerta.news import NEWS, PASSED, TURNS, last_round_seen, played, round_scored
+from backroom.games.omerta.reasons import Facts as Reasons
+from backroom.games.omerta.reasons import looks_told, row_told, sources_told
 from backroom.games.omerta.seen import (
     BACKS,
     LISTS,
@@ -39,7 +41,7 @@ class Kept:
     What is kept is read-only and checked before it is used, so copies of a match share it.
     """
 
-    __slots__ = ("looks", "marks", "pile", "pools", "rows", "scores")
+    __slots__ = ("looks", "marks", "pile", "pools", "rows", "scores", "told")
 
     def __init__(self) -> None:
         self.pile: tuple[bytes, FrozenList[str]] = (b"", FrozenList())
@@ -48,6 +50,8 @@ class Kept:
         self.marks: list[tuple[Cards, Row]] = [((), FrozenList())] * (SEATS + 1)
         """By owner; the safe comes after the last seat."""
         self.looks: dict[int, tuple[Cards, list[int]]] = {}
+        self.told: list[tuple[tuple[Looks, ...], FrozenList[Reasons]]] = [((), FrozenList())] * (SEATS + 1)
+        """By owner: who has looked at what."""
         self.rows = [self.marks[:] for _ in range(ONLOOKER + 1)]
         """By onlooker and owner, where no card is locked and nothing is inferred."""
 
@@ -83,6 +87,7 @@ class Notebook:
                 return events
         else:
             events = [played(seat, code)]
+            self.memory.now += 1
         self._parts = {}
         self._public = None
         memory = self.memory
@@ -102,7 +107,7 @@ class Notebook:
         assert kernel.last_round is not None
         self._last_round = FrozenDict(last_round_seen(kernel.last_round))
         if kernel.outcome is None:
-            self.memory = Memory(kernel)
+            self.memory = Memory(kernel, self.memory.now)
             events.append(round_scored(kernel.round - 1, kernel.last_round))
             return
         events.append(round_scored(kernel.round, kernel.last_round))
@@ -110,6 +115,7 @@ class Notebook:
             for card in cards:
                 self.memory.publish(card)
             self.memory.hands[owner] = tuple([card & FACE | PUBLIC for card in cards])
+            self.memory.looks[owner] = (((ONLOOKER, self.memory.now),),) * len(cards)
         events.append(ended(kernel.outcome))
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -144,7 +150,8 @@ class Notebook:
         mixes = EMPTY
         if memory.mixes:
             mixes = FrozenList([mix_seen(source, mix, bit, kernel.players) for source, mix in memory.mixes.items()])
-        return public, {"hands": hands, "safe": safe, "drawn": drawn, "mixes": mixes}, marks, pools
+        recall = {"hands": hands, "safe": safe, "drawn": drawn, "mixes": mixes, "reasons": self._reasons(bit)}
+        return public, recall, marks, pools
 
     def _opened(self, public: dict[str, object], bit: int, rows: list[Row], safe: Row, drawn: str | None) -> dict[str, object]:
         """What all see, with the faces that the rules show to one seat just now."""
@@ -233,7 +240,21 @@ class Notebook:
             "attack": NOTATIONS[kernel.attack] if kernel.attack else None,
             "failed": LISTS[kernel.failed],
             "last_round": self._last_round,
+            "decisions": self.memory.now,
         }
+
+    def _reasons(self, bit: int) -> FrozenDict[str, object]:
+        """Why cards can't be others, as far as one seat can tell."""
+        memory, kept = self.memory, self._kept.told
+        rows = []
+        for owner, looks in enumerate((*memory.looks, memory.safe_looks)):
+            last = kept[owner]
+            if last[0] is not looks:
+                last = kept[owner] = (looks, row_told(looks))
+            rows.append(last[1])
+        safe = rows.pop()
+        drawn = looks_told(memory.drawn_looks if memory.drawn else ())
+        return FrozenDict(hands=FrozenList(rows), safe=safe, drawn=drawn, sources=FrozenDict(sources_told(memory, bit)))
 
     def _marks(self) -> dict[str, object]:
         kernel, memory, kept = self.kernel, self.memory, self._kept.marks

@@ -12,6 +12,7 @@ from backroom.games.omerta.actions import CATALOGUE, SEATS
 from backroom.games.omerta.cards import BOTTLES, FACES, without
 from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
 from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
+from backroom.games.omerta.reasons import read_looks, read_source
 from backroom.games.omerta.snap import SEATS_IN
 from backroom.games.omerta.spread import NOBODY, NOTHING, Duties
 from backroom.games.omerta.view import Notebook
@@ -55,6 +56,8 @@ class World:
         for cards in (*self.hands, self.safe, self.drawn, self.deck, *(cards for cards, _ in self.mixes.values())):
             for card in cards:
                 self.drawn_from[card.mark >> SOURCE].append(card)
+        self.now = view["decisions"].integer()
+        self.reasons = recall["reasons"]
 
     def fill(self, stream: Stream) -> None:
         """Give every card a face, in one of the ways that agree with all that has been seen."""
@@ -116,13 +119,20 @@ class World:
 
     def memory(self, kernel: Kernel) -> Memory:
         """What everybody has seen in this world."""
-        memory = Memory(kernel)
+        memory = Memory(kernel, self.now)
         memory.hands = [marked(hand) for hand in self.hands]
         memory.safe = marked(self.safe)
         memory.drawn = marked(self.drawn)[0] if self.drawn else 0
         memory.deck = self.deck_source << SOURCE
         memory.pools = self.pools
         memory.mixes = {source: Mix(marked(cards), gone) for source, (cards, gone) in self.mixes.items()}
+        reasons = self.reasons
+        memory.looks = [tuple([read_looks(place) for place in hand]) for hand in reasons["hands"]]
+        memory.safe_looks = tuple([read_looks(place) for place in reasons["safe"]])
+        memory.drawn_looks = read_looks(reasons["drawn"])
+        told = {source: read_source(reasons["sources"][str(source)]) for source in (*self.pools, *self.mixes)}
+        memory.since = {source: since for source, (since, _) in told.items()}
+        memory.out = {source: log for source, (_, log) in told.items()}
         return memory
 
 

@@ -49,13 +49,24 @@ test("who has struck is named where it was somebody else", () => {
 test("Omerta has a sheet for each owner of cards: what is known of a place, and what can't lie there", () => {
   const place = (card: string | null): object => ({ card, locked: false });
   const mark = (seen: number[], source: number | null): object => ({ seen_by: seen, source });
-  const recall = { hands: [[place("3"), place(null)], [place("Lady")]], safe: [place(null)], pools: { 1: ["3", "7"] }, marks: { hands: [[mark([0], 1), mark([], 1)], [mark([0, 1], null)]], safe: [mark([], 1)] } };
+  const reasons = {
+    hands: [[[{ kind: "looked", by: 0, decision: 2 }], []], [[{ kind: "public", decision: 9 }]]],
+    safe: [[]],
+    drawn: [],
+    sources: { 1: [{ kind: "absent", decision: 4, cards: ["Alibi"] }, { kind: "gone", cards: ["Lady"] }, { kind: "out", card: "Lady", decisions: [5, 8] }, { kind: "out", card: "7", decisions: [6] }] },
+  };
+  const recall = { hands: [[place("3"), place(null)], [place("Lady")]], safe: [place(null)], pools: { 1: ["3", "7"] }, marks: { hands: [[mark([0], 1), mark([], 1)], [mark([0, 1], null)]], safe: [mark([], 1)] }, reasons };
   const omerta = { game: "omerta", players: 2, seat: 0, round: 1, hands: [[{}, {}], [{}]], safe: [{}], recall } as unknown as View;
   const [mine, theirs, safe] = sheets(omerta);
   expect([mine, theirs, safe].map((each) => each?.seat)).toEqual([0, 1, null]);
   const state = (row: string, place: number): string => mine!.cell(row, mine!.columns[place]!).state;
   expect([state("3", 0), state("7", 0), state("7", 1), state("Lady", 1)]).toEqual(["sure", "out", "maybe", "out"]);
   const me = { you: 0, game: "omerta", name: (seat: number): string => (seat === 0 ? "You" : "Rosa") };
-  expect(explained("7", mine!.columns[0]!, mine!.cell("7", mine!.columns[0]!), me, speech)).toContain("You have seen its face.");
+  const why = (row: string, place: number, of = mine!): string => explained(row, of.columns[place]!, of.cell(row, of.columns[place]!), me, speech);
+  expect(why("7", 0)).toContain("You looked at it. (decision 2)");
+  expect(why("Lady", 1)).toContain("Every Lady has been seen since the shuffle. Seen at decisions 5 and 8.");
+  expect(why("Alibi", 1)).toContain("There was no Alibi in what was shuffled. (decision 4)");
+  expect(why("7", 1)).not.toContain("decision");
+  expect(why("7", 0, theirs)).toContain("All have seen its face. (decision 9)");
   expect(sheets({ ...omerta, recall: undefined } as unknown as View)[0]?.cell("3", mine!.columns[0]!).state).toBe("open");
 });

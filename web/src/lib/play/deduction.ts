@@ -56,6 +56,9 @@ function suspects(view: View): Sheet {
 /** Every card of the pack, the bottles first. */
 const PACK = [...Array.from({ length: 10 }, (_, i) => String(i + 1)), ...Object.keys(POINTS)];
 
+/** Whether facts about a shuffle leave none of a card; others among them only say when some came to light. */
+const rulesOut = (facts: Fact[], card: string): boolean => facts.some((each) => (each["cards"] as string[] | undefined)?.includes(card));
+
 /** Cards and places, a sheet for each owner: the reader's own, the others', the safe. Marks are for one round. */
 function cards(view: OmertaView): Sheet[] {
   const recall = view.recall;
@@ -63,18 +66,20 @@ function cards(view: OmertaView): Sheet[] {
   const sheet = (seat: number | null, count: number): Sheet => {
     const faces = seat === null ? recall?.safe : recall?.hands[seat];
     const marks = seat === null ? recall?.marks.safe : recall?.marks.hands[seat];
+    const told = seat === null ? recall?.reasons.safe : recall?.reasons.hands[seat];
     return {
       key: seat === null ? "safe" : `seat ${seat}`,
       seat,
       rows: PACK,
       columns: Array.from({ length: count }, (_, place) => ({ key: `${view.round}.${seat ?? "safe"}#${place}`, seat, place, left: null })),
       cell: (row, { place }) => {
-        const [face, mark] = [faces?.[place ?? -1]?.card, marks?.[place ?? -1]];
+        const [face, mark, looks] = [faces?.[place ?? -1]?.card, marks?.[place ?? -1], (told?.[place ?? -1] ?? []) as Fact[]];
         if (recall === undefined || mark === undefined) return OPEN;
-        const isSeen = mark.source === null || mark.seen_by.includes(view.seat ?? -1);
-        if (face) return { state: face === row ? "sure" : "out", facts: [{ kind: mark.source === null ? "face.all" : isSeen ? "face.mine" : "face.left" }] };
-        const pool = mark.source === null ? undefined : recall.pools[String(mark.source)];
-        return pool === undefined || pool.includes(row) ? { state: "maybe", facts: [] } : { state: "out", facts: [{ kind: "face.gone" }] };
+        const seen = looks.filter((each) => each.kind === "public" || each["by"] === view.seat).slice(0, 1);
+        if (face && seen.length > 0) return { state: face === row ? "sure" : "out", facts: seen };
+        const facts = (recall.reasons.sources[String(mark.source)] ?? []) as Fact[];
+        if (!rulesOut(facts, row)) return { state: PACK.every((each) => each === row || rulesOut(facts, each)) ? "sure" : "maybe", facts: [] };
+        return { state: "out", facts: facts.filter((each) => (each["cards"] as string[] | undefined)?.includes(row) || each["card"] === row) };
       },
     };
   };
@@ -90,7 +95,7 @@ export function explained(row: string, column: Column, cell: Cell, people: Peopl
     const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
     const card = cardName(row, speech);
     const said = cell.state === "open" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
-    return [said || `${where}: ${card}`, ...cell.facts.map((fact) => speech.word(`deduction.${fact.kind}`, "", { card }))].join(" ");
+    return [said || `${where}: ${card}`, ...cell.facts.map((fact) => because(fact, card, typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
   }
   const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
   if (cell.state === "open") return speech.say("deduction.open", values);
@@ -106,7 +111,9 @@ export function because(fact: Fact, row: string, seat: number | null, people: Pe
   const values: Values = {
     name: speech.named(row),
     who,
-    you: seat === people.you ? "yes" : "other",
+    you: seat !== null && seat === people.you ? "yes" : "other",
+    decisions: speech.list(((fact["decisions"] ?? []) as number[]).map(String)),
+    times: ((fact["decisions"] ?? []) as number[]).length,
     beside: typeof fact["name"] === "string" ? speech.named(fact["name"]) : "",
     deed: typeof fact["action"] === "string" ? sentence({ kind: "action", seat: by, action: fact["action"] } as Seen, people, speech) : "",
     seats: speech.list(((fact["seats"] ?? []) as number[]).map((each) => (each === people.you ? speech.say("seat.me") : people.name(each)))),
