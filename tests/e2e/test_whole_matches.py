@@ -8,6 +8,7 @@ from people import GAMES, complaints
 SHORT = {
     "killer-inspector": {"options": {"kills_to_win": 5}},
     "fbi-mafia": {"options": {"points_to_win": 5}},
+    "hitman-sleuth": {"level": "regular"},
     "heist": {"level": "regular"},
 }
 """Options that bring the end near; the way there is the same."""

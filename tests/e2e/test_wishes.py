@@ -17,6 +17,7 @@ def plays(person, *roles: str) -> None:
 def test_a_stranger_plays_at_once_what_they_wish_for(person, wish):
     stranger = person("Ann", width=390, height=844).go()
     card = stranger.page.locator("article").nth(1)
+    card.locator("summary").click()
     card.get_by_label("Play as").select_option(wish)
     card.get_by_role("button", name="Play now").click()
     stranger.answers().page.wait_for_url("**/t/*")

@@ -5,11 +5,22 @@ export const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština",
 export type Language = keyof typeof LANGUAGES;
 export type Key = keyof Texts;
 
-const LOADERS: Record<Language, () => Promise<{ texts: Texts; names?: Record<string, string> }>> = {
-  en: () => import("./texts/en"),
-  ru: () => import("./texts/ru"),
-  cs: () => import("./texts/cs"),
-  fr: () => import("./texts/fr"),
+type First = Pick<Texts, keyof typeof import("./texts/en/first").first>;
+type Seated = Pick<Texts, keyof typeof import("./texts/en/seated").seated>;
+
+const LOADERS: Record<Language, () => Promise<{ first: First; names?: Record<string, string> }>> = {
+  en: () => import("./texts/en/first"),
+  ru: () => import("./texts/ru/first"),
+  cs: () => import("./texts/cs/first"),
+  fr: () => import("./texts/fr/first"),
+};
+
+/** What is said at tables: home does without. */
+const SEATED: Record<Language, () => Promise<{ seated: Seated }>> = {
+  en: () => import("./texts/en/seated"),
+  ru: () => import("./texts/ru/seated"),
+  cs: () => import("./texts/cs/seated"),
+  fr: () => import("./texts/fr/seated"),
 };
 
 /** What explains itself when asked: not needed before there is a table. */
@@ -33,18 +44,19 @@ const KEPT = "backroom.language";
 /** The page's language: the person's choice, else the browser's, else English. */
 export class Speech {
   language = $state<Language>("en");
-  #texts = $state.raw<Texts | null>(null);
+  #texts = $state.raw<Partial<Texts> | null>(null);
   #names = $state.raw<Record<string, string>>({});
   #explained = $state.raw<Record<string, string> | null>(null);
   #isHere = false;
+  #isSeated = false;
 
   get ready(): boolean {
     return this.#texts !== null;
   }
 
   async use(language: Language, keep = true): Promise<void> {
-    const [loaded, here] = await Promise.all([LOADERS[language](), this.#isHere ? HERE[language]() : null]);
-    this.#texts = { ...loaded.texts, ...here?.local };
+    const [loaded, table, here] = await Promise.all([LOADERS[language](), this.#isSeated ? SEATED[language]() : null, this.#isHere ? HERE[language]() : null]);
+    this.#texts = { ...loaded.first, ...table?.seated, ...here?.local };
     this.#names = loaded.names ?? {};
     this.language = language;
     if (this.#explained !== null) await this.explain();
@@ -55,6 +67,14 @@ export class Speech {
   /** Fetches the sentences of what explains itself; `word` finds them from then on. */
   async explain(): Promise<void> {
     this.#explained = (await EXPLAINED[this.language]()).explain;
+  }
+
+  /** From now on also with what is said at tables. */
+  async seated(): Promise<void> {
+    if (this.#isSeated) return;
+    const { seated } = await SEATED[this.language]();
+    this.#isSeated = true;
+    if (this.#texts) this.#texts = { ...this.#texts, ...seated };
   }
 
   /** From now on also with the texts of this device's own house. */

@@ -5,6 +5,9 @@ import { slug } from "../place.svelte";
 import type { Outcome, Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
 import type { Side } from "./sides";
+import { roleName } from "./wishing";
+
+export { roleName, wishName } from "./wishing";
 
 /** How the players are called, which of them is the reader, and what they play: the same deed has another name in another game. */
 export type People = { you: number | null; name: (seat: number) => string; game?: string };
@@ -67,16 +70,6 @@ export function called(target: Target, people: People, speech: Say, isOther = fa
 export function cardName(code: unknown, speech: Say): string {
   const text = String(code);
   return typeof code === "string" && /^\d+$/.test(text) ? speech.say("card.bottle", { value: text }) : speech.word(`card.${text}`, text);
-}
-
-/** A role: a chief of police is none of security. */
-export function roleName(role: unknown, speech: Say, game = ""): string {
-  return speech.word(`role.${String(role)}.${game}`, speech.word(`role.${String(role)}`, String(role)));
-}
-
-/** What somebody wishes to play: a role, or a side of several. */
-export function wishName(wish: string, speech: Say, game = ""): string {
-  return speech.word(`side.${wish}`, roleName(wish, speech, game));
 }
 
 /** The reader's own role, empty where there is none. */

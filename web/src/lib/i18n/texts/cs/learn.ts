@@ -2,7 +2,6 @@ import type { learn as english } from "../en/learn";
 
 /** Words of lessons, hints and the coach. */
 export const learn: Record<keyof typeof english, string> = {
-  "learn.begin": "Naučit se",
   "learn.step": "{number} z {steps}",
   "learn.next": "Dál",
   "learn.finish": "Hotovo",
@@ -14,7 +13,6 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.following": "Další lekce",
   "learn.title": "Učte se hrou",
   "learn.about": "Krátké vedené hry u skutečného stolu. Jedna myšlenka na krok a nelze nic pokazit.",
-  "learn.all": "Všechny lekce a cvičení",
   "learn.done": "hotovo",
   "coach.title": "Trenér",
   "coach.switch": "Zapnout nebo vypnout trenéra",

@@ -34,5 +34,4 @@ export const omerta = {
   "new.windows": "Odpovědi",
   "windows.fast": "Dál, jakmile všichni odpověděli",
   "windows.steady": "Vždy celý čas: z rychlosti se nic nepozná",
-  "settings.volume": "Hlasitost",
 } as const;

@@ -137,6 +137,7 @@ export const page: Record<keyof typeof english, string> = {
   "table.pile": "Odhozené",
   "table.safe": "Trezor",
   "table.drawn": "Líznutá karta",
+  "table.drawn.none": "Nikdo nedrží kartu",
   "table.kills": "Vraždy",
   "table.arrests": "Zatčení",
   "table.treasures": "Poklady",
@@ -297,4 +298,7 @@ export const page: Record<keyof typeof english, string> = {
   "facts.hard": "těžké",
   "facts.start": "Začněte tady",
   "seat.me": "vy",
+  "settings.volume": "Hlasitost",
+  "learn.begin": "Naučit se",
+  "learn.all": "Všechny lekce a cvičení",
 };

@@ -1,6 +1,5 @@
 /** Words of lessons, hints and the coach. */
 export const learn = {
-  "learn.begin": "Learn",
   "learn.step": "{number} of {steps}",
   "learn.next": "Go on",
   "learn.finish": "Done",
@@ -12,7 +11,6 @@ export const learn = {
   "learn.following": "Next lesson",
   "learn.title": "Learn by playing",
   "learn.about": "Guided matches of a few minutes, at a real table. One idea per step, and no wrong way.",
-  "learn.all": "All lessons and practice",
   "learn.done": "done",
   "coach.title": "Coach",
   "coach.switch": "Coach on or off",

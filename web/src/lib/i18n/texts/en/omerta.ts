@@ -34,5 +34,4 @@ export const omerta = {
   "new.windows": "Answers",
   "windows.fast": "Go on as soon as all have answered",
   "windows.steady": "Always wait for the whole time: nothing is told by who was quick",
-  "settings.volume": "Volume",
 } as const;

@@ -136,6 +136,7 @@ export const page = {
   "table.pile": "Pile",
   "table.safe": "Safe",
   "table.drawn": "You hold",
+  "table.drawn.none": "No card is held",
   "table.kills": "Kills",
   "table.arrests": "Arrests",
   "table.treasures": "Treasures",
@@ -296,4 +297,7 @@ export const page = {
   "facts.hard": "hard",
   "facts.start": "Start here",
   "seat.me": "you",
+  "settings.volume": "Volume",
+  "learn.begin": "Learn",
+  "learn.all": "All lessons and practice",
 } as const;

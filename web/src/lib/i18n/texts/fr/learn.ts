@@ -2,7 +2,6 @@ import type { learn as english } from "../en/learn";
 
 /** Words of lessons, hints and the coach. */
 export const learn: Record<keyof typeof english, string> = {
-  "learn.begin": "Apprendre",
   "learn.step": "{number} sur {steps}",
   "learn.next": "Continuer",
   "learn.finish": "Terminé",
@@ -14,7 +13,6 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.following": "Leçon suivante",
   "learn.title": "Apprendre en jouant",
   "learn.about": "Des parties guidées de quelques minutes, à une vraie table. Une idée par étape, et rien à rater.",
-  "learn.all": "Leçons et exercices",
   "learn.done": "terminé",
   "coach.title": "Coach",
   "coach.switch": "Activer ou couper le coach",

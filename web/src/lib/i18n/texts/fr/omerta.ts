@@ -34,5 +34,4 @@ export const omerta = {
   "new.windows": "Réponses",
   "windows.fast": "On continue dès que tous ont répondu",
   "windows.steady": "Toujours tout le temps prévu : la rapidité ne dit rien",
-  "settings.volume": "Volume",
 } as const;

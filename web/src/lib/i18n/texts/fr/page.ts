@@ -137,6 +137,7 @@ export const page: Record<keyof typeof english, string> = {
   "table.pile": "Défausse",
   "table.safe": "Coffre",
   "table.drawn": "Carte piochée",
+  "table.drawn.none": "Aucune carte en main",
   "table.kills": "Meurtres",
   "table.arrests": "Arrestations",
   "table.treasures": "Trésors",
@@ -297,4 +298,7 @@ export const page: Record<keyof typeof english, string> = {
   "facts.hard": "difficile",
   "facts.start": "Commencez ici",
   "seat.me": "vous",
+  "settings.volume": "Volume",
+  "learn.begin": "Apprendre",
+  "learn.all": "Leçons et exercices",
 };

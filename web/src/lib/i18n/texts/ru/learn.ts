@@ -2,7 +2,6 @@ import type { learn as english } from "../en/learn";
 
 /** Words of lessons, hints and the coach. */
 export const learn: Record<keyof typeof english, string> = {
-  "learn.begin": "Научиться",
   "learn.step": "{number} из {steps}",
   "learn.next": "Дальше",
   "learn.finish": "Готово",
@@ -14,7 +13,6 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.following": "Следующий урок",
   "learn.title": "Учитесь играя",
   "learn.about": "Короткие партии с подсказками за настоящим столом. Одна мысль за шаг, и нельзя ошибиться.",
-  "learn.all": "Все уроки и тренировки",
   "learn.done": "пройдено",
   "coach.title": "Тренер",
   "coach.switch": "Включить или выключить тренера",

@@ -34,5 +34,4 @@ export const omerta = {
   "new.windows": "Ответы",
   "windows.fast": "Идём дальше, как только ответили все",
   "windows.steady": "Всегда ждём до конца: по быстроте ответа ничего не понять",
-  "settings.volume": "Громкость",
 } as const;

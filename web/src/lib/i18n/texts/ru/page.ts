@@ -137,6 +137,7 @@ export const page: Record<keyof typeof english, string> = {
   "table.pile": "Сброс",
   "table.safe": "Сейф",
   "table.drawn": "Взятая карта",
+  "table.drawn.none": "Никто не держит карту",
   "table.kills": "Убийства",
   "table.arrests": "Аресты",
   "table.treasures": "Сокровища",
@@ -297,4 +298,7 @@ export const page: Record<keyof typeof english, string> = {
   "facts.hard": "сложно",
   "facts.start": "Начните отсюда",
   "seat.me": "вы",
+  "settings.volume": "Громкость",
+  "learn.begin": "Научиться",
+  "learn.all": "Все уроки и тренировки",
 };
