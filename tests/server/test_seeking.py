@@ -129,3 +129,19 @@ def test_people_at_two_nodes_find_each_other_and_nobody_is_seated_twice(postgres
         assert all(codes.count(code) == 2 for code in codes)
         seated = sorted(name for code in set(codes) for name in names(people[0], code))
         assert seated == [f"P{number}" for number in range(8)]
+
+
+def test_who_looks_for_others_says_what_they_wish_to_play_and_plays_it(house):
+    ann, ben = Guest(house, "Ann"), Guest(house, "Ben")
+    ann.post("/api/seek", game="noir/killer-inspector", wish="inspector")
+    code = ben.post("/api/seek", game="noir/killer-inspector")["code"]
+    assert [seat["wish"] for seat in public(ann, code)["seats"]] == ["inspector", None]
+    refused = ann.ask("POST", "/api/seek", {"game": "omerta", "wish": "killer"})
+    assert refused.status_code == 400
+
+
+def test_a_wish_is_brought_along_to_a_table_that_was_open(house):
+    host, ann = Guest(house, "Host"), Guest(house, "Ann")
+    code = host.post("/api/tables", game="noir/killer-inspector", listed=True)["code"]
+    assert ann.post("/api/seek", game="noir/killer-inspector", wish="killer")["code"] == code
+    assert [seat["wish"] for seat in public(ann, code)["seats"] if seat["name"] == "Ann"] == ["killer"]

@@ -16,7 +16,7 @@ from backroom.bots.levels import levels_of
 from backroom.games import game, games
 from backroom.hosting.offering import first_seat, offered
 from backroom.server import shapes
-from backroom.server.asking import AHouse, APerson, Asked, address_of, known
+from backroom.server.asking import AHouse, APerson, Asked, address_of, check_wish, known
 from backroom.server.frames import decode
 from backroom.server.house import House
 from backroom.server.problems import Denied, spec
@@ -111,8 +111,7 @@ async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> sh
     if data.level not in (levels := levels_of(data.game)):
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     count = data.players or game(data.game).players[0]
-    if data.wish is not None and data.wish not in (offered := game(data.game).declaration.wishes(count)):
-        raise Denied("bad", f"You may wish for: {', '.join(offered) or 'nothing, all play the same here'}.")
+    check_wish(data.game, count, data.wish)
     seat = house.source.bits(16) % count if data.seat is None else data.seat
     code = await house.hub.open(chosen(data) | {"by": person["id"]})
     await take_seat(house, code, person, seat)

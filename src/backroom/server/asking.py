@@ -8,6 +8,7 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 
+from backroom.games import game
 from backroom.server.cookies import AGE, NAME
 from backroom.server.house import House
 from backroom.server.limits import network
@@ -73,3 +74,8 @@ def a_name(name: str) -> str:
         return clean_name(name)
     except ValueError as wrong:
         raise Denied("bad", str(wrong)) from None
+
+
+def check_wish(key: str, players: int, wish: str | None) -> None:
+    if wish is not None and wish not in (offered := game(key).declaration.wishes(players)):
+        raise Denied("bad", f"You may wish for: {', '.join(offered) or 'nothing, all play the same here'}.")

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from backroom.bots.levels import levels_of
 from backroom.games import game
 from backroom.server import company_shapes as shapes
-from backroom.server.asking import AHouse, APerson, Asked, address_of
+from backroom.server.asking import AHouse, APerson, Asked, address_of, check_wish
 from backroom.server.problems import Denied, spec
 from backroom.server.schema import invitations, played, put_away
 from backroom.table.settings import CHOICES
@@ -31,6 +31,7 @@ def check_seek(asked: shapes.Seek) -> None:
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     if asked.speed not in CHOICES["speed"]:
         raise Denied("bad", f"speed is one of: {', '.join(CHOICES['speed'])}.")
+    check_wish(asked.game, asked.players or found.players[0], asked.wish)
 
 
 @post("/seek", responses=spec(400, 401, 409, 429, 503))

@@ -23,6 +23,8 @@ class Seek(Struct, forbid_unknown_fields=True):
     """Of the bots that take the seats for which nobody comes."""
     bots: bool = True
     """Whether bots may take them at all."""
+    wish: Word | None = None
+    """The role or side to play, at whichever table comes of it."""
 
 
 class SeekChange(Struct, forbid_unknown_fields=True):

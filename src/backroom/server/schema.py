@@ -190,9 +190,10 @@ seeking = Table(
     Column("alive", BigInteger, nullable=False),
     Column("claimed", BigInteger, nullable=False),
     Column("code", String(12)),
+    Column("wish", String(40)),
     Index("seeking_same", "game", "players", "speed"),
 )  # fmt: skip
-"""Who looks for others: for what, since when, until when without bots (null: for as long as it takes), and which table came of it."""
+"""Who looks for others: for what and as what, since when, until when without bots (null: for as long as it takes), and which table came of it."""
 
 invitations = Table(
     "invitations", metadata,

@@ -47,6 +47,7 @@ class Seeking:
         row = {
             "player": person["id"], "game": asked.game, "players": asked.players or game(asked.game).players[0], "speed": asked.speed,
             "level": asked.level, "since": now, "fill": now + PATIENCE if asked.bots else None, "alive": now, "claimed": 0, "code": None,
+            "wish": asked.wish,
         }  # fmt: skip
         await self._store.execute([self._store.put(seeking, row), (delete(seeking).where(seeking.c.alive < now - KEPT), [])])
         found = await self.look(person)
@@ -110,7 +111,7 @@ class Seeking:
         ]
         for code in fitting[:TRIED]:
             seat = await self._free_seat(code)
-            if seat is not None and await self._sit(code, person, seat):
+            if seat is not None and await self._sit(code, person, seat, row["wish"]):
                 await self._found([person["id"]], code)
                 return True
         return False
@@ -126,10 +127,12 @@ class Seeking:
             return None
         return next((seat["seat"] for seat in state["seats"] if seat["player"] is None and seat["bot"] is None), None)
 
-    async def _sit(self, code: str, person: Row, seat: int) -> bool:
+    async def _sit(self, code: str, person: Row, seat: int, wish: str | None) -> bool:
         sit = {"do": "sit", "by": person["id"], "public": person["id"], "name": person["name"], "seat": seat}
         try:
             await self._hub.do(code, sit)
+            if wish is not None:
+                await self._hub.do(code, {"do": "wish", "by": person["id"], "wish": wish})
         except (Refused, Missing, SetAside):
             return False  # somebody was quicker
         return True
@@ -169,7 +172,7 @@ class Seeking:
         settings = {"game": first["game"], "players": first["players"], "speed": first["speed"], "aid": aid}
         code = await self._hub.open(settings | {"by": first["player"]})
         for seat, each in enumerate(group):
-            if not await self._sit(code, {"id": each["player"], "name": each["name"]}, seat):
+            if not await self._sit(code, {"id": each["player"], "name": each["name"]}, seat, each["wish"]):
                 logger.warning("somebody who looked for others could not sit down", extra={"table": code})
         fill = first["level"] if len(group) < first["players"] else None
         await self._hub.do(code, {"do": "start", "by": "server", "secret": self._source.secret(), "fill": fill})

@@ -1262,6 +1262,7 @@ export type Seek = {
   speed?: string;
   level?: string;
   bots?: boolean;
+  wish?: string | null;
 };
 
 export type SeekChange = {
