@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 from people import Person
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# As long as Playwright waits for anything else: a busy machine is no fault of the page.
+expect.set_options(timeout=30_000)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",

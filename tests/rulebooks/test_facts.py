@@ -52,3 +52,10 @@ def test_a_game_that_nobody_has_measured_tells_its_players():
 @GAMES
 def test_the_facts_are_a_line_in_every_language(game, language):
     assert facts_line(game, language).count(" · ") in {4, 5}
+
+
+@pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
+def test_a_game_declares_the_length_the_age_and_the_difficulty_that_its_rules_tell(game):
+    box, told = game.declaration.box, facts(slug(game))
+    assert (box.minutes, box.age) == (told.minutes, told.age)
+    assert {"easy": (1, 2), "medium": (3,), "hard": (4, 5)}[told.difficulty].count(box.difficulty) == 1

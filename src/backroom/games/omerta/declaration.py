@@ -49,7 +49,7 @@ def _turned_over(shape: type, when: str) -> EventKind:
 
 DECLARATION: Final = Declaration(
     layout="hands",
-    box=Box(minutes=(20, 40), difficulty=2, age=10),
+    box=Box(minutes=(20, 30), difficulty=2, age=10),
     verbs=VERBS,
     phases=(
         Phase("peek", "All look at two of their own cards."),

@@ -109,7 +109,7 @@ def _playing(each: int) -> tuple[str, ...]:
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(60, 120), difficulty=5, age=12),
+    box=Box(minutes=(45, 45), difficulty=5, age=12),
     verbs=VERBS,
     phases=(
         *(Phase(role.word, f"The {role.word.capitalize()}'s turn.") for role in ROLES),

@@ -80,7 +80,7 @@ VERBS: Final = (
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(45, 90), difficulty=4, age=12),
+    box=Box(minutes=(30, 45), difficulty=4, age=12),
     verbs=VERBS,
     phases=(
         Phase("officers", "The Chief puts suspects into uniform."),

@@ -17,7 +17,7 @@ LEFT: Final = Number("left", ("hit_list",))
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(15, 25), difficulty=2, age=10),
+    box=Box(minutes=(20, 20), difficulty=3, age=12),
     verbs=(
         kit.SHIFT,
         *kit.COLLAPSING,

@@ -15,7 +15,7 @@ KILLS: Final = EndingKind("kills", "the Killer made {kills} kill{s}", ("kills",)
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(10, 20), difficulty=1, age=10),
+    box=Box(minutes=(15, 15), difficulty=1, age=12),
     verbs=(
         kit.SHIFT,
         *kit.COLLAPSING,

@@ -13,7 +13,7 @@ TEAM_TROPHIES: Final = EndingKind("team-trophies", "a team took {trophies} troph
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(25, 45), difficulty=2, age=10),
+    box=Box(minutes=(30, 30), difficulty=2, age=12),
     verbs=(
         kit.SHIFT,
         *kit.COLLAPSING,

@@ -16,7 +16,7 @@ TAKEN: Final = Number("treasures", ("treasures",))
 
 DECLARATION: Final = Declaration(
     layout="grid",
-    box=Box(minutes=(20, 40), difficulty=3, age=10),
+    box=Box(minutes=(60, 60), difficulty=4, age=12),
     verbs=(
         kit.SHIFT,
         Verb("steal", "Take the treasure of your face or of a suspect beside it.", kit.ONE_SUSPECT),
