@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { View } from "../protocol";
 import { goal, read } from "./goal";
 import { shortened } from "./names";
-import { sideOf, sides } from "./sides";
+import { ahead, sideOf, sides } from "./sides";
 
 const view = (part: object): View => ({ players: 2, options: {}, ...part }) as unknown as View;
 const said = { word: (key: string, _: string, values: object = {}) => `${key} ${JSON.stringify(values)}` };
@@ -31,6 +31,15 @@ test("teams are those of the seats, and their trophies are counted together", ()
 test("where all play alone there are no sides, and a lobby knows the teams before there is a view", () => {
   expect(sides(view({ game: "noir/spy-tag", teams: [[0], [1], [2]], roles: ["spy", "spy", "spy"] }))).toEqual([]);
   expect(sides(null, 9, "noir/spy-tag").map((each) => each.seats.length)).toEqual([3, 3, 3]);
+});
+
+test("a lobby says which sides there will be and what is played on each", () => {
+  expect(ahead("noir/fbi-mafia", 6).map(({ side, roles }) => [side.word, side.tone, roles])).toEqual([
+    ["mafia", "crime", ["killer", "psycho", "bomber"]],
+    ["fbi", "law", ["undercover", "detective", "suit"]],
+  ]);
+  expect(ahead("noir/heist", 5).map(({ side }) => side.word)).toEqual(["chief", "thieves"]);
+  expect([ahead("omerta", 3), ahead("noir/killer-inspector", 2), ahead("noir/spy-tag", 6)]).toEqual([[], [], []]);
 });
 
 test("a number is read by its path and what is no number is counted", () => {

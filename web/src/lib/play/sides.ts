@@ -33,6 +33,15 @@ export function sides(view: View | null, players = view?.players ?? 0, game: str
   return [...found].map(([word, seats]) => ({ tone: toneOf(word, said.roles), word, team: 0, seats }));
 }
 
+/** The sides of a match to come and the roles that are played on each, where several play together; who has which is not known yet. */
+export function ahead(game: string, players: number): { side: Side; roles: string[] }[] {
+  const said = declared(game);
+  const roles = (said?.wishes[String(players)] ?? []).filter((each) => said !== undefined && each in said.roles);
+  if (said === undefined || roles.length < 2 || players < 3) return [];
+  const words = [...new Set(roles.map((each) => said.roles[each]?.side ?? ""))];
+  return words.map((word) => ({ side: { tone: toneOf(word, said.roles), word, team: 0, seats: [] }, roles: roles.filter((each) => said.roles[each]?.side === word) }));
+}
+
 export function sideOf(view: View | null, seat: number | null): Side | null {
   return seat === null ? null : (sides(view).find((each) => each.seats.includes(seat)) ?? null);
 }

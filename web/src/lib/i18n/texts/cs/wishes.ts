@@ -17,4 +17,5 @@ export const wishes = {
   "side.thieves": "Zloději",
   "side.team": "Tým {team}",
   "side.team.short": "Tým {team}",
+  "lobby.sides": "Kdo hraje proti komu",
 } as const;

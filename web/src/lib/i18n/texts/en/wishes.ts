@@ -17,4 +17,5 @@ export const wishes = {
   "side.thieves": "Thieves",
   "side.team": "Team {team}",
   "side.team.short": "Team {team}",
+  "lobby.sides": "Who plays against whom",
 } as const;

@@ -17,4 +17,5 @@ export const wishes = {
   "side.thieves": "Voleurs",
   "side.team": "Équipe {team}",
   "side.team.short": "Éq. {team}",
+  "lobby.sides": "Qui joue contre qui",
 } as const;

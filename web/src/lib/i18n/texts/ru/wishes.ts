@@ -17,4 +17,5 @@ export const wishes = {
   "side.thieves": "Воры",
   "side.team": "Команда {team}",
   "side.team.short": "К-да {team}",
+  "lobby.sides": "Кто против кого",
 } as const;
