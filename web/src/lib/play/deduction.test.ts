@@ -13,7 +13,10 @@ const view = (recall?: object): View =>
 const told = view({ suspects: { 0: ["Neil"] }, public: { 0: ["Kara", "Neil"], 1: ["Alyss", "Otto", "Neil"] }, reasons: { 0: [...FACTS, { kind: "shown", decision: 0, names: ["Alyss"] }], 1: [{ kind: "no_hand", decision: 5, name: "Neil", names: ["Kara"] }] } });
 const people = { you: 1, game: "killer-inspector", name: (seat: number): string => (seat === 1 ? "You" : "Rosa") };
 
-beforeAll(() => speech.use("en", false));
+beforeAll(async () => {
+  await speech.use("en", false);
+  await speech.seated();
+});
 
 test("without the house's hints there is a grid of the others for one's own marks, and nothing in it", () => {
   const [sheet] = sheets(view());
