@@ -44,7 +44,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.regular": "Štamgast",
   "level.shark": "Žralok",
   "level.don": "Don",
-  "level.don.about": "Naučil se hru sám z půl miliardy tahů, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
+  "level.don.about": "Naučil se hru z milionů tahů sám proti sobě, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
   "option.layout": "Rozložení",
   "option.cast": "Obsazení",
   "option.kills_to_win": "Vražd k výhře",

@@ -43,7 +43,7 @@ export const page = {
   "level.regular": "Regular",
   "level.shark": "Shark",
   "level.don": "Don",
-  "level.don.about": "It has taught itself half a billion moves, sees only what you would see in its seat, and decides at once.",
+  "level.don.about": "It has learned by playing against itself, millions of moves, sees only what you would see in its seat, and decides at once.",
   "option.layout": "Layout",
   "option.cast": "Cast",
   "option.kills_to_win": "Kills to win",

@@ -44,7 +44,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.regular": "Habitué",
   "level.shark": "Requin",
   "level.don": "Le Don",
-  "level.don.about": "Il a appris seul, en un demi-milliard de coups, ne voit que ce que vous verriez à sa place et décide aussitôt.",
+  "level.don.about": "Il a appris en jouant des millions de coups contre lui-même, ne voit que ce que vous verriez à sa place et décide aussitôt.",
   "option.layout": "Disposition",
   "option.cast": "Distribution",
   "option.kills_to_win": "Victimes pour gagner",

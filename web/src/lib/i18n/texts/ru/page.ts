@@ -44,7 +44,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.regular": "Завсегдатай",
   "level.shark": "Акула",
   "level.don": "Дон",
-  "level.don.about": "Сам научился игре за полмиллиарда ходов, видит только то, что на его месте видели бы вы, и решает сразу.",
+  "level.don.about": "Научился игре на миллионах ходов против самого себя, видит только то, что на его месте видели бы вы, и решает сразу.",
   "option.layout": "Раскладка",
   "option.cast": "Состав",
   "option.kills_to_win": "Убийств для победы",

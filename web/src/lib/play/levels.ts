@@ -1,0 +1,9 @@
+import type { GameInfo } from "../net/api";
+
+const EVERYWHERE = ["uniform", "rookie", "regular", "shark"];
+
+/** The levels of bots as the server offers them for a game; the one that plays at random comes last. */
+export function levelsOf(games: Pick<GameInfo, "key" | "levels">[], key: string | undefined): string[] {
+  const offered = games.find((each) => each.key === key)?.levels ?? EVERYWHERE;
+  return offered.toSorted((one, other) => Number(one === "uniform") - Number(other === "uniform"));
+}
