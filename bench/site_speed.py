@@ -1,7 +1,7 @@
 """How heavy and how quick the house in a browser tab is: one table. Needs the built page and Chromium; the file server is as bare as they come.
 
-"First decision" is from the first request of a browser that has never been here to a table that waits for its person. Blocks are the longest tasks
-of the page's own thread while a shark and five others play, as the browser reports them.
+"First decision" is from the first request of a browser that has never been here to a table that waits for its person; that may be after a bot's
+first move. Blocks are the longest tasks of the page's own thread while sharks play, as the browser reports them.
 """
 
 from __future__ import annotations
@@ -57,8 +57,10 @@ def longest_block(page: Page, person: Local) -> float:
     return float(max(page.evaluate("window.blocks")))
 
 
-def memory(browser: Browser) -> float:
-    """Megabytes of its own that the process of the page and its workers has."""
+def memory(browser: Browser, page: Page) -> float:
+    """Megabytes of its own that the process of the page and its workers has, swept as browsers do when it matters."""
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    page.wait_for_timeout(1_000)
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [0]
     for each in found:
@@ -73,15 +75,16 @@ def main() -> None:
         site = Site(Path(folder))
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:
+            chromium.new_page().goto("about:blank")  # the browser itself is open before anybody comes
             context = chromium.new_context(viewport={"width": 390, "height": 844}, locale="en")
             quick, person = first_decision(context, site, 1)
             everything_kept(person.page)
-            first = site.transferred
+            first, count = site.transferred, len(site.sent)
             person.page.reload()
             person.page.wait_for_selector("#game")
-            again = sum(size for path, size in site.sent if not path.endswith("sw.js")) - first
+            again = sum(size for path, size in site.sent[count:] if not path.endswith("sw.js"))
             block = longest_block(person.page, person)
-            used = memory(chromium)
+            used = memory(chromium, person.page)
             slow, _ = first_decision(chromium.new_context(viewport={"width": 390, "height": 844}, locale="en"), site, 4)
         finally:
             chromium.close()

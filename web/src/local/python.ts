@@ -1,7 +1,7 @@
 /** Python in a worker: fetched from the kit beside the page, inflated here, since a bare file server compresses nothing. */
 
 export type Python = {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, how: { canOwn: boolean }): void };
   runPython(code: string): unknown;
   pyimport(name: string): Record<string, never>;
 };
@@ -90,7 +90,7 @@ export async function python(told: (part: number) => void = () => undefined): Pr
   told((parts += 1) / 6);
   for (const [name, data] of unzip(await code)) {
     started.FS.mkdirTree(`/house/${name.slice(0, name.lastIndexOf("/"))}`);
-    started.FS.writeFile(`/house/${name}`, data);
+    started.FS.writeFile(`/house/${name}`, data, { canOwn: true });
   }
   started.runPython("import sys; sys.path.insert(0, '/house')");
   // Whoever keeps the rest must not fetch again what is being kept here; a browser that has no room for it plays all the same.
