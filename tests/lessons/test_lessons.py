@@ -8,6 +8,7 @@ import pytest
 import backroom
 from backroom.games import games
 from backroom.lessons import lessons, lessons_of
+from backroom.lessons.reading import FOLDER, read_lesson
 from backroom.rulebook import LANGUAGES
 from backroom.table import Refused
 from lesson_support import Lessoned, contrarian, follower
@@ -200,3 +201,18 @@ def test_positions_are_what_their_titles_promise():
     assert views["last-treasures"]["treasures"] == 20
     assert len(views["last-name"]["hit_list"]) == 1
     assert len(views["fourth-trophy"]["trophies"][0]) == 3
+
+
+@pytest.mark.parametrize("game", ["noir/fbi-mafia", "noir/heist"])
+def test_games_of_many_roles_show_the_cards_of_those_that_their_lessons_do_not_lead_through(game):
+    for course in lessons_of(game):
+        shown = {role for step in course.steps for role in step.roles}
+        roles = Lessoned(course.key).view["roles"]
+        assert set(roles) - shown - {None, "chief"} <= {roles[course.seat]}
+
+
+def test_a_role_that_a_game_has_not_is_no_card_to_show():
+    data = json.loads((FOLDER / "courses" / "heist-1.json").read_text(encoding="utf-8"))
+    data["steps"][-1]["roles"] = ["sniper"]
+    with pytest.raises(ValueError, match="no such roles: sniper"):
+        read_lesson(data, "heist-1", "lesson")

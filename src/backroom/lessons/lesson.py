@@ -65,6 +65,8 @@ class Step:
     """A gentle word for a decision that is legal and misses the point."""
     point: tuple[str, ...] = ()
     """What is lit up: targets as the page names them, `suspect:Neil`, `place:0#2`, `deck`."""
+    roles: tuple[str, ...] = ()
+    """Roles whose cards are shown beside the text."""
     until: tuple[Condition, ...] = ()
     """The step lasts until one of these holds; none: for one decision or press."""
     when: tuple[Condition, ...] = ()

@@ -48,7 +48,7 @@ def read_lesson(data: object, key: str, kind: Kind) -> Lesson:
     )  # fmt: skip
     played = game(read["game"].text())
     players = played.check_players(read["players"].value)
-    steps = tuple(_step(each, players) for each in read["steps"])
+    steps = tuple(_step(each, players, played.roles) for each in read["steps"])
     if len({step.name for step in steps}) < len(steps) or not steps:
         raise ValueError(f"{key}: steps have one name each, and there is at least one")
     return Lesson(
@@ -68,8 +68,8 @@ def read_lesson(data: object, key: str, kind: Kind) -> Lesson:
     )
 
 
-def _step(read: Reader, players: int) -> Step:
-    read.only("name", "say", "others", "wish", "miss", "point", "until", "when")
+def _step(read: Reader, players: int, roles: tuple[str, ...]) -> Step:
+    read.only("name", "say", "others", "wish", "miss", "point", "roles", "until", "when")
     step = Step(
         name=read["name"].text(),
         say=_texts(read["say"]),
@@ -77,11 +77,14 @@ def _step(read: Reader, players: int) -> Step:
         wish=() if read.get("wish").is_null else tuple(read["wish"].texts()),
         miss=None if read.get("miss").is_null else _texts(read["miss"]),
         point=() if read.get("point").is_null else tuple(read["point"].texts()),
+        roles=() if read.get("roles").is_null else tuple(read["roles"].texts()),
         until=_conditions(read.get("until")),
         when=_conditions(read.get("when")),
     )
     if step.miss is not None and not step.asks:
         raise ValueError(f"{read.path}: nothing can miss the point of a step that only tells")
+    if unknown := set(step.roles) - set(roles):
+        raise ValueError(f"{read.path}: no such roles: {', '.join(sorted(unknown))}")
     return step
 
 

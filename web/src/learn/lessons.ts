@@ -1,7 +1,7 @@
 import type { Language } from "../lib/i18n/language.svelte";
 
 export type Texts = Record<Language, string>;
-export type Step = { name: string; say: Texts; miss?: Texts; wish?: string[] };
+export type Step = { name: string; say: Texts; miss?: Texts; wish?: string[]; roles?: string[] };
 export type Lesson = { game: string; players: number; seat: number; title: Texts; steps: Step[] };
 
 /** The files that the tables play from; each is fetched when somebody takes it. */
