@@ -32,7 +32,8 @@ def written(page: str, records: Path) -> str:
 def tables(records: list[Record]) -> str:
     if not records:
         return NOTHING
-    return "\n\n".join([speeds(records), strengths(records), *(one_run(record) for record in records)])
+    parts = [speeds(records), strengths(records), balances(records), responses(records), *(one_run(record) for record in records)]
+    return "\n\n".join([part for part in parts if part])
 
 
 def speeds(records: list[Record]) -> str:
@@ -51,10 +52,7 @@ def strengths(records: list[Record]) -> str:
     lines = ["| game | learned from | against | share of wins | by side | deals | p95 |", "|---|---|---|---|---|---|---|"]
     for record in records:
         for gate in record.get("gates", []):
-            shares = {
-                name: f"{100 * each['mean']:.1f} % ({100 * each['low']:.1f}–{100 * each['high']:.1f})"
-                for name, each in gate["shares"].items()
-            }
+            shares = {name: percent(each) for name, each in gate["shares"].items()}
             whole = shares.pop("all")
             against = gate["against"] + (f", {gate['playouts']} playouts" if gate["playouts"] else "")
             sides = ", ".join(f"{name} {share.partition(' (')[0]}" for name, share in sorted(shares.items()))
@@ -64,8 +62,34 @@ def strengths(records: list[Record]) -> str:
     return "\n".join(lines)
 
 
+def balances(records: list[Record]) -> str:
+    """What the Don's matches against itself say of a game."""
+    lines = ["| game | players | wins when all are the Don |", "|---|---|---|"]
+    for record in records:
+        for players, sides in record.get("balance", {}).items():
+            shares = ", ".join(f"{side} {percent(each)}" for side, each in sides.items())
+            lines.append(f"| {title(record)} | {players} | {shares} |")
+    return "\n".join(lines) if len(lines) > 2 else ""
+
+
+def responses(records: list[Record]) -> str:
+    """How far the Don can be read."""
+    lines = ["| game | best response learned for | from | it gains, where 1 is all of the wins |", "|---|---|---|---|"]
+    for record in records:
+        if "response" in record:
+            found = record["response"]
+            lines.append(f"| {title(record)} | {found['seconds']:.0f} s | {found['millions']} M decisions | {found['gain']:+.3f} |")
+    return "\n".join(lines) if len(lines) > 2 else ""
+
+
+def percent(each: Record) -> str:
+    return f"{100 * each['mean']:.1f} % ({100 * each['low']:.1f}–{100 * each['high']:.1f})"
+
+
 def one_run(record: Record) -> str:
     """The settings and the curve of a game's run."""
+    if "settings" not in record:
+        return ""
     settings = ", ".join(f"{name} {value:g}" for name, value in record["settings"].items())
     lines = [f"### {title(record)}", "", f"Settings: {settings}.", ""]
     lines += ["| s | M decisions | entropy | value | belief | pull | side 0 wins | length |", "|---|---|---|---|---|---|---|---|"]

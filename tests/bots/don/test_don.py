@@ -13,11 +13,12 @@ from don_support import small, teach
 import backroom
 from backroom.bots.don import weights
 from backroom.bots.don.net import Net
-from backroom.bots.don.player import Don
+from backroom.bots.don.player import Don, thought_of
 from backroom.bots.levels import LEVELS, bot, levels_of
 
 KEY = "noir/killer-inspector"
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
+EVERY = tuple(game.key for game in backroom.games())
 
 
 @pytest.fixture
@@ -34,16 +35,24 @@ def untaught(tmp_path, monkeypatch):
     monkeypatch.setenv(weights.FOLDER, str(tmp_path))
 
 
-@pytest.mark.parametrize("key", DUELS)
-def test_it_plays_whole_matches(taught, key):
-    for seed in range(3):
-        match, rng = backroom.game(key).start(seed=seed), Random(seed)
-        bots = [bot("don", key), bot("uniform", key)]
-        for _ in range(400):
+@pytest.mark.parametrize("key", EVERY)
+def test_it_plays_whole_matches_of_all_player_counts(tmp_path, monkeypatch, key):
+    teach(tmp_path, key)
+    monkeypatch.setenv(weights.FOLDER, str(tmp_path))
+    for players in backroom.game(key).players:
+        match, rng = backroom.game(key).start(players, seed=players), Random(players)
+        bots = [bot("don", key), *(bot("uniform", key) for _ in range(players - 1))]
+        for _ in range(250):
             if not match.to_act:
                 break
-            seat = match.to_act[0]
+            seat = rng.choice(match.to_act)
             match.play(seat, bots[seat].choose(json.loads(json.dumps(match.view(seat))), rng))
+
+
+def test_a_decision_in_parts_is_thought_of_as_the_sum_of_its_parts():
+    numbers = np.array([1.0, 10.0, 100.0])
+    assert thought_of(numbers, [(0,), (1, 2), (2, 2)]).tolist() == [1.0, 110.0, 200.0]
+    assert thought_of(numbers, [2, 0]).tolist() == [100.0, 1.0]
 
 
 def test_it_is_offered_only_for_games_that_it_has_learned(taught):
