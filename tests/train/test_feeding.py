@@ -17,8 +17,8 @@ from backroom.bots.don.player import thought_of
 from backroom.bots.don.weights import FOLDER
 from backroom.bots.levels import bot
 from backroom.train import fed_running
+from backroom.train.episodes import results_of
 from backroom.train.feeding import SETTINGS, Fed, Subject, words_of
-from backroom.train.hall import results_of
 from backroom.train.imitating import Rows, look
 from backroom.train.net import fresh
 from backroom.train.running import Piece, load, ship
@@ -92,11 +92,11 @@ def test_kept_matches_are_the_matches_that_were_played(tmp_path):
 def test_results_are_shares_of_the_win_against_fair_ones():
     match = backroom.game(KEY).start(3, 1)
     sides = [(0,), (1,), (2,)]
-    assert results_of(match, sides) == [0.0, 0.0, 0.0]
+    assert results_of(KEY, match, sides) == [0.0, 0.0, 0.0]
     rng = Random(2)
     while match.to_act:
         match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
-    assert sorted(results_of(match, sides)) == [-0.5, -0.5, 1.0]
+    assert sorted(results_of(KEY, match, sides)) == [-0.5, -0.5, 1.0]
 
 
 @pytest.mark.parametrize("key", EVERY)

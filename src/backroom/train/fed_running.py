@@ -153,6 +153,10 @@ def watch(subject: Subject, settings: Settings, piece: Piece, seen: dict[str, An
         batch["weight"] = jnp.asarray(seen["taught"][chosen], jnp.float32)
         rate = 2 * settings.rate_start * (1 - 0.9 * spent)
         memory, told = fed.imitate(memory, batch, jnp.float32(rate))
+        if number == 0:
+            # Compiling takes longer than the first hundred steps: it is not part of the time.
+            jax.block_until_ready(memory["count"])
+            start = time.monotonic()
         if number % max(1, last // 10) == 0:
             piece.tell(f"{subject.key} watching {time.monotonic() - start:5.0f} s {number}/{last} {shown(told)}")
     # From here on it is itself that it is pulled towards.

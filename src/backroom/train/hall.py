@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
@@ -20,6 +20,7 @@ from typing import Any
 
 from backroom.core.match import Match
 from backroom.games import game
+from backroom.train.episodes import results_of, stage_of
 from backroom.train.slate import HALVES, Sizes, Slate, write
 from backroom.train.truths import truth_of
 from backroom.train.watching import dealt
@@ -45,20 +46,6 @@ class Job:
     """Always so many, if it is more than none."""
 
 
-def results_of(match: Match, sides: Sequence[Sequence[int]]) -> list[float]:
-    """By seat: 1 for winning alone, 0 for a draw or a match that was broken off; what losers lose is what the winners win."""
-    found = [0.0] * match.players
-    outcome = match.outcome
-    if outcome is None or not outcome.winners:
-        return found
-    winning = [side for side in sides if outcome.winners.intersection(side)]
-    for side in sides:
-        share = 1 / len(winning) if side in winning else 0.0
-        for seat in side:
-            found[seat] = (share * len(sides) - 1) / (len(sides) - 1)
-    return found
-
-
 class Desk:
     """One match after the other, as one row of the slate."""
 
@@ -80,7 +67,7 @@ class Desk:
         self.sides = list(self.game.sides(self.match.view(None)).values())
         self.dealt += 1
         self.mine = frozenset(self.sides[self.dealt % len(self.sides)]) if self.job.one_side else frozenset(range(players))
-        self.steps = 0
+        self.steps, self.stage = 0, stage_of(self.job.key, self.match)
 
     def play(self, answer: int) -> None:
         self.match.play(self.seat, self.notations[answer])
@@ -92,14 +79,18 @@ class Desk:
         while True:
             match = self.match
             to_act = match.to_act
-            if not to_act or self.steps >= self.job.longest:
+            if not to_act or self.steps >= self.job.longest or stage_of(self.job.key, match) != self.stage:
                 over = True
-                found = results_of(match, self.sides)
+                is_broken_off = bool(to_act) and stage_of(self.job.key, match) == self.stage
+                found = [0.0] * match.players if is_broken_off else results_of(self.job.key, match, self.sides)
                 result[:] = 0
                 result[: len(found)] = found
                 rows["gained"][at] = sum([found[each] for each in self.mine]) / len(self.mine)
                 rows["steps"][at] = self.steps
-                self.deal()
+                if not to_act or is_broken_off:
+                    self.deal()
+                else:
+                    self.steps, self.stage = 0, stage_of(self.job.key, match)
                 continue
             seat = to_act[0] if len(to_act) == 1 else self.rng.choice(to_act)
             encoding = self.encoder.encode(match.view(seat))

@@ -18,7 +18,7 @@ import numpy as np
 
 from backroom.games import game
 from backroom.lab.workers import cores, done
-from backroom.train.hall import results_of
+from backroom.train.episodes import results_of, stage_of
 from backroom.train.slate import SEATS, Sizes, write
 from backroom.train.truths import truth_of
 from backroom.train.watching import kept, played, watched
@@ -84,10 +84,13 @@ def look(rows: Rows, encoder: Any, kept: Mapping[str, object], rng: Random) -> N
     """One match."""
     first, key = rows.length, str(kept["game"])
     sides: list[tuple[int, ...]] = []
-    match = None
+    stage = 0
     for match, seat, notation, is_taught in watched(kept):
         if not sides:
-            sides = list(match.game.sides(match.view(None)).values())
+            sides, stage = list(match.game.sides(match.view(None)).values()), stage_of(key, match)
+        if seat < 0 or stage_of(key, match) != stage:
+            credit(rows, first, results_of(key, match, sides))
+            first, stage = rows.length, stage_of(key, match)
         if seat < 0:
             break
         encoding = encoder.encode(match.view(seat))
@@ -103,12 +106,14 @@ def look(rows: Rows, encoder: Any, kept: Mapping[str, object], rng: Random) -> N
         rows.arrays["number"][at], rows.arrays["seat"][at] = chosen, seat
         rows.arrays["truth"][at] = truth_of(key, match, seat)
         rows.arrays["taught"][at] = is_taught
-    if match is not None:
-        found = results_of(match, sides)
-        got = np.zeros(SEATS, np.float32)
-        got[: len(found)] = found
-        part = slice(first, rows.length)
-        rows.arrays["got"][part] = got[rows.arrays["seat"][part]]
+
+
+def credit(rows: Rows, first: int, found: list[float]) -> None:
+    """Write down what the seats got for their decisions since one of them."""
+    got = np.zeros(SEATS, np.float32)
+    got[: len(found)] = found
+    part = slice(first, rows.length)
+    rows.arrays["got"][part] = got[rows.arrays["seat"][part]]
 
 
 class Watching(Protocol):
