@@ -17,6 +17,7 @@ from backroom.bots.don.player import thought_of
 from backroom.bots.don.weights import FOLDER
 from backroom.bots.levels import bot
 from backroom.train import fed_running
+from backroom.train.__main__ import main
 from backroom.train.episodes import results_of
 from backroom.train.feeding import SETTINGS, Fed, Subject, words_of
 from backroom.train.imitating import Rows, look
@@ -77,6 +78,14 @@ def test_a_piece_goes_on_from_what_was_watched(taught):
     assert len(run.pieces) == 2
     assert run.decisions == 64 * 3 * 8
     assert load(checkpoint, Subject(KEY))[0].told(Subject(KEY)) == json.loads(json.dumps(run.told(Subject(KEY))))
+
+
+def test_somebody_is_taught_to_beat_it_and_the_gain_is_written_down(taught, monkeypatch, tmp_path):
+    monkeypatch.setenv(FOLDER, str(taught[0]))
+    small = ["--set=matches=32", "--set=length=4", "--set=minibatch=64", "--set=longest=60"]
+    main(["respond", KEY, "--seconds=4", "--jobs=1", f"--records={tmp_path}", f"--checkpoints={tmp_path}", *small])
+    found = json.loads((tmp_path / "noir-spy-tag.json").read_text())["response"]
+    assert -1 <= found["gain"] <= 1
 
 
 def test_kept_matches_are_the_matches_that_were_played(tmp_path):

@@ -22,6 +22,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     learn.add_argument("--until", type=float, default=1.0, help="the run's progress at the end, from 0 to 1 (default 1)")
     learn.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
     learn.add_argument("--seed", type=int, default=0)
+    learn.add_argument("--shipped", action="store_true", help="without a checkpoint: begin as the Don is shipped")
     learn.add_argument("--fed", action="store_true", help="by matches of the engine also where rules are written for JAX")
     learn.add_argument("--jobs", type=int, default=0, help="processes that play (default: as many as there are cores)")
     keep = verbs.add_parser("keep", help="play matches among bots of a level and keep them, to learn from by watching")

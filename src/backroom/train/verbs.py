@@ -19,8 +19,9 @@ from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import Subject
 from backroom.train.imitating import looked, told
 from backroom.train.improving import Settings, begun
+from backroom.train.net import Weights
 from backroom.train.notes import name_of, note
-from backroom.train.running import Piece, Run, save
+from backroom.train.running import Piece, Run
 from backroom.train.slate import Sizes
 
 
@@ -66,9 +67,19 @@ class Verbs:
         settings = changed(feeding.SETTINGS, chosen.set)
         self.noted(fed_running.watch(self.subject, settings, self.piece(chosen.seconds), seen, chosen.passes))
 
+    def as_shipped(self, checkpoint: Path, settings: Settings) -> tuple[Settings, Weights]:
+        """A checkpoint of a run that begins as the Don is."""
+        weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
+        blocks = sum(name.startswith("second_bias") for name in weights)
+        settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
+        running.save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
+        return settings, weights
+
     def learn(self) -> None:
         chosen = self.chosen
         piece = self.piece(chosen.seconds, chosen.until)
+        if chosen.shipped and not self.checkpoint.exists():
+            self.as_shipped(self.checkpoint, Settings())
         if self.key in RULES and not chosen.fed:
             self.noted(running.learn(rules_of(self.key), changed(learning.Settings(), chosen.set), piece))
         else:
@@ -78,12 +89,9 @@ class Verbs:
     def respond(self) -> None:
         """Let a learner that begins as the Don play against the Don, which stays as it is: what it gains is how far one can read the Don."""
         settings = replace(changed(feeding.SETTINGS, self.chosen.set), entropy_start=0.004, entropy_end=0.001)
-        weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
         with tempfile.TemporaryDirectory() as somewhere:
             checkpoint = Path(somewhere, "response.npz")
-            blocks = sum(name.startswith("second_bias") for name in weights)
-            settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
-            save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
+            settings, weights = self.as_shipped(checkpoint, settings)
             piece = self.piece(self.chosen.seconds, 1.0, checkpoint)
             run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
         curve = run.pieces[-1]["curve"]
