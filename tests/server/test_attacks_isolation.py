@@ -68,10 +68,13 @@ def test_a_commands_id_is_short_printable_ascii(tmp_path, name):
     assert "ok" in fine
 
 
-def test_what_is_wrong_with_one_append_is_no_matter_of_the_others(postgres, caplog):
+@pytest.mark.parametrize("keeps_time", [False, True], ids=["the long way", "the short way"])
+def test_what_is_wrong_with_one_append_is_no_matter_of_the_others(postgres, caplog, keeps_time):
     async def scene():
         async with Store(postgres.database()) as store:
-            appends = [entry(1, "a\x00b" if number == 7 else f"c{number}", f"T{number:05}") for number in range(40)]
+            appends = [
+                entry(1, "a\x00b" if number == 7 else f"c{number}", f"T{number:05}", keeps_time=keeps_time) for number in range(40)
+            ]
             return await asyncio.gather(*(store.append(each) for each in appends), return_exceptions=True)
 
     results = asyncio.run(scene())

@@ -6,6 +6,7 @@ from sqlalchemy import insert, select
 from backroom.server import schema
 from backroom.server.appending import Append
 from backroom.server.store import Store
+from backroom.server.wake import Wake
 
 
 def opened(database, scene):
@@ -18,8 +19,8 @@ def opened(database, scene):
     return asyncio.run(run())
 
 
-def entry(seq, command=None, code="AAAAAA", due=None, also=()):
-    return Append(code, seq, 1_000 + seq, command, f'{{"seq":{seq}}}', due, also=list(also))
+def entry(seq, command=None, code="AAAAAA", due=None, also=(), **more):
+    return Append(code, seq, 1_000 + seq, command, f'{{"seq":{seq}}}', due, also=list(also), **more)
 
 
 def test_entries_come_back_in_order(database):
@@ -168,3 +169,23 @@ def test_sqlites_own_log_begins_anew_when_it_is_long_and_nothing_is_lost(tmp_pat
     rows, size = opened(f"sqlite:///{tmp_path / 'a.sqlite'}", scene)
     assert rows == 2_000
     assert size < 4_000_000
+
+
+def test_moves_are_written_again_when_the_database_has_been_away(postgres):
+    """The connection that is kept for them is gone then."""
+
+    async def scene():
+        async with Store(postgres.database()) as store:
+            first = await store.append(entry(1, keeps_time=True))
+            store._appends._plain.terminate()
+            return first, await store.append(entry(2, keeps_time=True)), await store.append(entry(2, keeps_time=True))
+
+    assert asyncio.run(scene()) == (True, True, False)
+
+
+def test_a_node_does_not_listen_to_itself():
+    heard = []
+    one, other = Wake("", lambda *news: heard.append(("one", *news))), Wake("", lambda *news: heard.append(("other", *news)))
+    for wake in (one, other):
+        wake._hear(f"{one._name}\nAAAAAA 7\nended:x 0".encode())
+    assert heard == [("other", "AAAAAA", 7), ("other", "ended:x", 0)]

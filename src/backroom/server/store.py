@@ -16,9 +16,10 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from backroom.server import schema
-from backroom.server.appending import Append, FileWriter, append_all, begins_at_once
+from backroom.server.appending import Append
 from backroom.server.checkpoints import Checkpoints
 from backroom.server.migrate import upgrade
+from backroom.server.writers import DatabaseWriter, FileWriter, begins_at_once
 
 T = TypeVar("T")
 Row = Mapping[str, Any]
@@ -62,6 +63,7 @@ class Store:
     def __init__(self, url: str) -> None:
         scheme, _, rest = url.partition("://")
         self.is_sqlite = scheme.startswith("sqlite")
+        self._plain_url = f"postgresql://{rest}"
         self._url = f"{'sqlite+aiosqlite' if self.is_sqlite else 'postgresql+asyncpg'}://{rest}"
         self.insert = sqlite.insert if self.is_sqlite else postgresql.insert
         self._file = url.partition("///")[2]
@@ -84,7 +86,11 @@ class Store:
             await self._dispose()
             raise Unavailable(f"the database has been opened by a newer version, which this one can't read: {wrong}") from wrong
         self._opened = file_of(self._file) if self.is_sqlite else None
-        self._appends = FileWriter(self._file, self.insert, PATIENCE) if self.is_sqlite else None
+        self._appends: FileWriter | DatabaseWriter
+        if self.is_sqlite:
+            self._appends = FileWriter(self._file, self.insert, PATIENCE)
+        else:
+            self._appends = DatabaseWriter(self._plain_url, self._write_engine, self.insert, PATIENCE)
         self._writer = asyncio.create_task(self._write_all(), name="writer")
         self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
         return self
@@ -97,7 +103,7 @@ class Store:
             await asyncio.gather(self._writer, return_exceptions=True)
         if self._checkpoints is not None:
             await self._checkpoints.end()
-        if self._appends is not None:
+        if self._writer is not None:
             await self._appends.end()
         await self._dispose()
 
@@ -177,16 +183,12 @@ class Store:
     async def _written(self, batch: list[Work]) -> list[Any]:
         """One transaction: a work of its own, or any number of appends."""
         appends = [work for work in batch if isinstance(work, Append)]
-        if appends and self._appends is not None:
+        if appends:
             results: list[Any] = list(await self._appends.append_all(appends))
-        else:
-            async with self._write_engine.begin() as connection:
-                if appends:
-                    results = list(await append_all(connection, self.insert, appends))
-                else:
-                    results = [await work(connection) for work in batch if not isinstance(work, Append)]
-        self.appended += results.count(True) if appends else 0
-        return results
+            self.appended += results.count(True)
+            return results
+        async with self._write_engine.begin() as connection:
+            return [await work(connection) for work in batch if not isinstance(work, Append)]
 
     def _fail(self, batch: list[tuple[Work, asyncio.Future[Any]]], wrong: Exception) -> None:
         failed = wrong

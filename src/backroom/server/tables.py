@@ -267,7 +267,7 @@ class Tables:
             before, live.written = live.written, ledger.page(table)
             self.unrated |= live.written.finished > before.finished
             row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
-        if row.seq - live.saved >= saving.EVERY and (save := saving.save(table, live.opener, live.commands, written)) is not None:
-            live.saved = row.seq
-            row.also = [*row.also, self._store.put(schema.saves, save)]
+        if row.seq - live.saved >= saving.interval(row.seq):
+            row.save = saving.save(table, live.opener, live.commands, written)
+            live.saved = live.saved if row.save is None else row.seq
         return row

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 CHANNEL = "backroom:log"
+REST = 0.025
+"""Seconds between two messages: what grows meanwhile is told in the next one, so that many moves make few of them."""
 PATIENCE = 1.0
 """Seconds between attempts to reach a Redis that does not answer."""
 
@@ -24,6 +27,8 @@ class Wake:
         self._redis = Redis.from_url(url, socket_timeout=5, socket_connect_timeout=2) if url else None
         self._news: asyncio.Queue[str] = asyncio.Queue(10_000)
         self._tasks: list[asyncio.Task[None]] = []
+        self._name = secrets.token_hex(8)
+        self._own = f"{self._name}\n".encode()
 
     async def __aenter__(self) -> Wake:
         if self._redis is not None:
@@ -49,7 +54,8 @@ class Wake:
             while not self._news.empty():
                 news.append(self._news.get_nowait())
             try:
-                await self._redis.publish(CHANNEL, "\n".join(news))
+                await self._redis.publish(CHANNEL, "\n".join((self._name, *news)))
+                await asyncio.sleep(REST)
             except (RedisError, OSError) as wrong:
                 logger.warning("Redis is not to be told: %s", type(wrong).__name__)
                 await asyncio.sleep(PATIENCE)
@@ -63,9 +69,16 @@ class Wake:
                     while True:
                         message = await channel.get_message(ignore_subscribe_messages=True, timeout=5.0)
                         if message is not None:
-                            for line in message["data"].decode().split("\n"):
-                                code, _, seq = line.partition(" ")
-                                self._heard(code, int(seq))
+                            self._hear(message["data"])
             except (RedisError, OSError) as wrong:
                 logger.warning("Redis is not to be heard: %s", type(wrong).__name__)
             await asyncio.sleep(PATIENCE)
+
+    def _hear(self, data: bytes) -> None:
+        """What others say; one's own words come back as well."""
+        if data.startswith(self._own):
+            return
+        for line in data.decode().split("\n"):
+            code, has_number, seq = line.partition(" ")
+            if has_number:  # the first line is who says it
+                self._heard(code, int(seq))

@@ -89,8 +89,11 @@ def restore(saved: Mapping[str, Any]) -> tuple[State, Streams]:
 def _match(record: Mapping[str, Any]) -> Match:
     """A match again, without a look at each decision: they come from where they were checked, and are played as such."""
     match = begin({**record, "actions": []}, game)
+    # The catalogue's own texts: a match knows these by sight, and need not compare any others letter by letter.
+    own = {notation: notation for notation in match.game.catalogue.notations}
+    play = match.play
     for seat, notation in record["actions"]:
-        match.play(seat, notation)
+        play(seat, own.get(notation, notation))
     return match
 
 
