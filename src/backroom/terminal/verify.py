@@ -33,6 +33,10 @@ def verify(
     typer.echo(f"seed        {fair.seed} follows from it, {told_cuts(fair)}")
     if fair.seating is not None:
         typer.echo(f"wishes      drawn again from the seed: {', '.join(fair.seating.roles)}")
+    if fair.match == 1 and fair.seating is None and record.get("deal") is not None:
+        raise ValueError(
+            f"{file}: in the first match of a table, where nobody has wished for any, roles follow from the seed and are not fixed"
+        )
     decisions, ending = played(record)
     outcome = Reader(read_json(file), "match").get("outcome")
     if not outcome.is_null and outcome.value != ending:
