@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from people import Person, until
-from playwright.sync_api import Error, Page
+from playwright.sync_api import BrowserType, Error, Page
 
 ROOT = Path(__file__).parents[2]
 KIT = ROOT / "web" / "scripts" / "kit.py"
@@ -117,11 +117,11 @@ def everything_kept(page: Page) -> None:
 
 
 @contextmanager
-def profile(play: object, folder: Path, chromium: str, words: list[str]):
+def profile(chromium: BrowserType, folder: Path, path: str, words: list[str]):
     """A browser with a profile on disk, as a person has; and its process."""
-    context = play.chromium.launch_persistent_context(  # type: ignore[attr-defined]
+    context = chromium.launch_persistent_context(
         str(folder),
-        executable_path=chromium,
+        executable_path=path,
         args=words,
         viewport={"width": 1280, "height": 800},
         locale="en",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from pathlib import Path
 
-from playwright.sync_api import ConsoleMessage, Error, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 GAMES = ("omerta", "killer-inspector", "hitman-sleuth", "spy-tag", "thief-chief", "fbi-mafia", "heist")
 EAGER = ("accuse", "kill", "capture", "steal", "omerta", "done", "save")
@@ -138,18 +140,31 @@ class Person:
         if self.page.locator(".verb.shift:visible").count() and rng.random() < 0.5:
             # On a phone the arrows come with a card.
             rng.choice(self.page.locator(".suspect").all()).click()
-        verbs = self.page.locator(".verb:not(.off):not(.shift)").all()
+        verbs = self.page.locator(".verb:not(.off):not(.shift)")
+        names = verbs.evaluate_all("(all) => all.map((each) => each.dataset.verb)")
         shifts = self.page.locator("[data-shift]:visible").all()
-        eager = [each for each in verbs if each.get_attribute("data-verb") in eager_for]
-        if shifts and (not verbs or (not eager and rng.random() < 0.5)):
-            rng.choice(shifts).click()
-        elif not verbs:
+        eager = [place for place, name in enumerate(names) if name in eager_for]
+        if shifts and (not names or (not eager and rng.random() < 0.5)):
+            if not self._press(rng.choice(shifts), before):
+                return
+        elif not names:
             self.painted()  # a window has closed meanwhile
             return
         else:
-            rng.choice(eager if eager and rng.random() < 0.7 else verbs).click()
+            if not self._press(verbs.nth(rng.choice(eager if eager and rng.random() < 0.7 else range(len(names)))), before):
+                return
             self._point(rng, before)
         expect(self.page.locator("body")).not_to_have_attribute("data-step", before, timeout=30_000)
+
+    def _press(self, what: Locator, before: str) -> bool:
+        """Whether it was there: what belongs to a window goes away under the finger when that closes."""
+        try:
+            what.click(timeout=10_000)
+        except TooLate:
+            if self.prompt_key() == before:
+                raise
+            return False
+        return True
 
     def _point(self, rng: random.Random, before: str) -> None:
         """Points at what lights up until the decision is on its way."""
@@ -157,14 +172,14 @@ class Person:
             if self.prompt_key() != before or self.page.locator("[data-sent]").count():
                 return
             if self.page.locator(".confirm .danger").count():
-                self.page.locator(".confirm .danger").click()
+                self._press(self.page.locator(".confirm .danger"), before)
                 continue
             primary = self.page.locator(".actions .primary")
             lit = self.page.locator("[data-lit]:visible").all()
             if primary.count() and (not lit or rng.random() < 0.5):
-                primary.click()
+                self._press(primary, before)
             elif lit:
-                rng.choice(lit).click()
+                self._press(rng.choice(lit), before)
             else:
                 return
 
@@ -172,13 +187,15 @@ class Person:
         """Changes with every step that the page has shown."""
         return self.page.locator("body").get_attribute("data-step") or ""
 
-    def play_to_the_end(self, seed: int, limit: int = 400) -> None:
-        rng = random.Random(seed)
-        for _ in range(limit):
-            if not self.wait_for_turn():
-                return
+    def play_to_the_end(self, seed: int, limit: int = 400, minutes: float = 5) -> None:
+        """`limit` is of what has changed something: windows open and close faster than anybody can look."""
+        rng, decided, end = random.Random(seed), 0, time.monotonic() + 60 * minutes
+        while self.wait_for_turn():
+            before = self.prompt_key()
             self.decide(rng)
-        raise AssertionError(f"no end after {limit} decisions")
+            decided += self.prompt_key() != before
+            if decided > limit or time.monotonic() > end:
+                raise AssertionError(f"no end after {decided} decisions")
 
     def sees_the_end(self) -> None:
         expect(self.page.locator(".over h2")).to_be_visible(timeout=60_000)

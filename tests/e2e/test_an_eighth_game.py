@@ -84,7 +84,7 @@ def test_the_eighth_game_is_played_to_its_end_in_a_browser_as_plain_lists(eighth
     rng = random.Random(3)
     while vera.wait_for_turn():
         vera.decide(rng, eager_for=("guess",))
-    assert "The guess was right" in vera.page.locator(".over").inner_text()
+    assert "the guess was right" in vera.page.locator(".over").inner_text()
     assert vera.errors == []
 
 

@@ -12,7 +12,7 @@ from conftest import CHROMIUM, QUIET, ROOT, must_have
 from device import READY, Local, Site, everything_kept, process_of, profile
 from heap import holding
 from people import GAMES
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 import backroom
 
@@ -54,7 +54,7 @@ def saves_a_record_and_opens_another(rosa, folder):
     page = rosa.page
     page.goto(f"{rosa.url}#/me")
     with page.expect_download() as saved:
-        page.locator("main a[download]").first.click()
+        page.locator("main a[download]:not([download$='.log.json'])").first.click()
     record = json.loads(saved.value.path().read_text(encoding="utf-8"))
     assert backroom.replay(record["record"]).outcome is not None
     page.locator("a[href*='/replay/']").first.click()
@@ -63,7 +63,7 @@ def saves_a_record_and_opens_another(rosa, folder):
     served.write_text(json.dumps(random_match("noir/spy-tag").record()), encoding="utf-8")
     page.goto(f"{rosa.url}#/me")
     page.locator("input[type=file]").set_input_files(served)
-    page.wait_for_url("**/#/replay/*")
+    page.wait_for_url("**/#/replay/**")
     expect(page.locator("output")).to_contain_text("1 /")
 
 
@@ -76,28 +76,27 @@ def random_match(key):
     return match
 
 
-def test_a_browser_that_is_killed_in_mid_match_finds_it_again(site, tmp_path):
+def test_a_browser_that_is_killed_in_mid_match_finds_it_again(site, browser, tmp_path):
     folder = tmp_path / "profile"
-    with sync_playwright() as play:
-        with profile(play, folder, CHROMIUM, QUIET) as context:
-            rosa = Local("Rosa", context.new_page(), site.url).comes()
-            rosa.quick_table("spy-tag")
-            rng = random.Random(3)
-            for _ in range(3):
-                rosa.wait_for_turn()
-                rosa.decide(rng)
-            rosa.wait_for_turn()
-            code = rosa.code
-            log = rosa.asks("GET", f"/api/tables/{code}/log")["data"]["entries"]
-            os.kill(process_of(folder), signal.SIGKILL)
-        with profile(play, folder, CHROMIUM, QUIET) as context:
-            rosa = Local("Rosa", context.new_page(), site.url).comes()
-            rosa.page.locator(f"a[href$='/t/{code}']").click(timeout=READY)
-            rosa.page.wait_for_selector("#game", timeout=READY)
-            again = rosa.asks("GET", f"/api/tables/{code}/log")["data"]["entries"]
-            assert again[: len(log)] == log
+    with profile(browser.browser_type, folder, CHROMIUM, QUIET) as context:
+        rosa = Local("Rosa", context.new_page(), site.url).comes()
+        rosa.quick_table("spy-tag")
+        rng = random.Random(3)
+        for _ in range(3):
             rosa.wait_for_turn()
             rosa.decide(rng)
+        rosa.wait_for_turn()
+        code = rosa.code
+        log = rosa.asks("GET", f"/api/tables/{code}/log")["data"]["entries"]
+        os.kill(process_of(folder), signal.SIGKILL)
+    with profile(browser.browser_type, folder, CHROMIUM, QUIET) as context:
+        rosa = Local("Rosa", context.new_page(), site.url).comes()
+        rosa.page.locator(f"a[href$='/t/{code}']").click(timeout=READY)
+        rosa.page.wait_for_selector("#game", timeout=READY)
+        again = rosa.asks("GET", f"/api/tables/{code}/log")["data"]["entries"]
+        assert again[: len(log)] == log
+        rosa.wait_for_turn()
+        rosa.decide(rng)
 
 
 SECRETS = """() => {
