@@ -1,13 +1,17 @@
 """Whoever wants more than their share: of bots, tables, guests, sockets, codes and frames. Others go on as if nobody did."""
 
 import asyncio
+import contextlib
 import json
 import statistics
 import time
+import urllib.request
 import zlib
 
 from litestar.testing import TestClient
 from sqlalchemy import select
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from backroom.hosting.source import Fixed
 from backroom.server import schema
@@ -204,6 +208,44 @@ def test_frames_of_all_sockets_of_a_person_count_together(tmp_path):
     accepted, other = asyncio.run(scene())
     assert 24 <= accepted < 40, "each socket alone could send eight at once"
     assert other
+
+
+def test_pongs_that_nobody_asked_for_count_as_frames(tmp_path):
+    async def scene():
+        async with served(sqlite(tmp_path), commands_per_second=2) as app:
+            code, cookies = await running_table(app, KILLER, 2)
+            wire = await Wire(app, cookies[0], table=code).open()
+            for _ in range(150):
+                wire.say({"pong": 77})
+            await wire.until(lambda: wire.closed is not None)
+            return wire.closed
+
+    assert asyncio.run(scene()) == 4429
+
+
+def test_pings_by_the_thousand_end_the_socket_and_a_few_are_answered(tmp_path):
+    """Frames of the protocol itself, which no application gets to see."""
+
+    async def scene(url):
+        ann = await newcomer(url)
+        code = await ann.open(KILLER)
+        address = f"{url.replace('http', 'ws', 1)}/api/socket?v=1&table={code}"
+        async with connect(address, additional_headers={"Cookie": ann.cookie}, ping_interval=None) as socket:
+            async with asyncio.timeout(20):
+                await (await socket.ping())
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(3_000):
+                        await socket.ping()
+                await socket.wait_closed()
+        return status_of(f"{url}/healthz")
+
+    with node(sqlite(tmp_path)) as server:
+        assert asyncio.run(scene(server.url)) == 200
+
+
+def status_of(url):
+    with urllib.request.urlopen(url, timeout=10) as answer:
+        return answer.status
 
 
 def test_a_household_is_one_address():

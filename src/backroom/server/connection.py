@@ -35,6 +35,7 @@ class Connection:
         "closing",
         "code",
         "heard",
+        "is_stray",
         "player",
         "reader",
         "seat",
@@ -61,6 +62,8 @@ class Connection:
         """The code and reason with which it is closed, or will be once all is sent."""
         self._pings = 0
         self._sent: dict[int, float] = {}
+        self.is_stray = False
+        """Whether the last pong answered no ping: then it counts like any other frame."""
         self.transport: asyncio.BaseTransport | None = None
         """The socket itself, where no proxy stands between it and the client."""
 
@@ -119,6 +122,7 @@ class Connection:
             return False
         number = frame["pong"]
         sent = self._sent.pop(number, None) if type(number) is int else None
+        self.is_stray = sent is None
         if sent is not None and self.player is not None:
             measured(self.player, (now - sent) * 1000)
             self.ask_kernel(measured)

@@ -18,16 +18,12 @@ from backroom.server.frames import decode, encode
 from backroom.server.store import Row
 from backroom.table import Table
 
-SOONEST, EVERY = 25, 100
-"""Entries of a table between two saves, of a short log and of a long one: what is saved grows with the match."""
+EVERY = 100
+"""Entries of a table between two saves. A save costs as much as some twenty entries, and coming back from one as much as thirty."""
 COMMANDS = 250
 """So many of the latest commands are remembered with their answers."""
 
 logger = logging.getLogger("backroom.saving")
-
-
-def interval(seq: int) -> int:
-    return min(EVERY, max(SOONEST, seq // 8))
 
 
 @cache

@@ -161,12 +161,13 @@ async def listen(house: House, socket: Socket, connection: Connection) -> None:
         now, received = time.monotonic(), house.source.now()
         connection.heard = now
         data = text_of(message)
-        if len(data) < 64 and connection.is_pong(data, now, house.trips.measured):
+        is_pong = len(data) < 64 and connection.is_pong(data, now, house.trips.measured)
+        if is_pong and not connection.is_stray:
             continue
         if not bucket.take(now) or not house.quotas.may_send(connection.player or connection.address, now):
             vain += 1
             connection.post(refusal(command_id(data), "slow-down", "You send too much; wait a moment."))
-        elif not await obey(house, connection, data, received):
+        elif not (is_pong or await obey(house, connection, data, received)):
             vain += 1
         if vain > PATIENCE:
             connection.close(CROWDED, "slow-down")
