@@ -87,16 +87,33 @@ print(backroom.BUILD)
 """
 
 
-def test_compiled_and_plain_tell_the_same_story_byte_for_byte():
+THOUGHTS = """
+import random, backroom
+from backroom.bots.levels import bot
+from backroom.bots.search import Iterations
+for game in backroom.games():
+    match = game.start(game.players[0], 6)
+    bots = [bot(level, game.key, Iterations(60)) for level in ("shark", "regular", "rookie", "shark", "regular", "rookie")]
+    rng = random.Random(2)
+    while match.to_act and len(match) < 24:
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match.view(seat), rng))
+    print(game.key, match.history())
+print(backroom.BUILD)
+"""
+
+
+@pytest.mark.parametrize(("story", "lines"), [(STORY, "tables"), (THOUGHTS, "games")])
+def test_compiled_and_plain_tell_the_same_story_byte_for_byte(story, lines):
     def told(plain):
-        run = [sys.executable, "-c", STORY]
+        run = [sys.executable, "-c", story]
         done = subprocess.run(run, capture_output=True, text=True, check=True, env={**os.environ, "BACKROOM_PLAIN": plain})
-        *lines, build_ = done.stdout.splitlines()
-        return lines, build_
+        *told, build_ = done.stdout.splitlines()
+        return told, build_
 
     plain, _ = told("1")
     as_built, build_ = told("")
     if "plain" in build_:
         pytest.skip(f"nothing to compare with: {build_}")
-    assert len(plain) == sum(len(game.players) for game in backroom.games())
+    assert len(plain) == sum(len(game.players) if lines == "tables" else 1 for game in backroom.games())
     assert as_built == plain

@@ -16,7 +16,7 @@ import time
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import log, sqrt
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from backroom.bots.luck import Luck
 from backroom.core.chance import Rng
@@ -45,6 +45,10 @@ class Iterations(float):
     """A budget counted in playouts instead of seconds: the same on every machine."""
 
 
+Budget: TypeAlias = Any
+"""Seconds for a decision, or `Iterations`. Compiled code would take a `float` apart and forget which of the two it was."""
+
+
 class Guide(Protocol):
     """What a game tells the search: how its regular bot would play, and what a position is worth."""
 
@@ -71,11 +75,10 @@ class Guide(Protocol):
 class Search:
     """A bot that thinks ahead. A fresh one for each match, though it remembers nothing between decisions."""
 
-    def __init__(self, game: Game, guide: Guide, budget: float) -> None:
+    def __init__(self, game: Game, guide: Guide, budget: Budget) -> None:
         self.game = game
         self.guide = guide
-        self.budget = budget
-        """Seconds for a decision, or `Iterations`."""
+        self.budget: Budget = budget
         self.played = 0
         """Playouts that the last decision took."""
 
@@ -119,7 +122,7 @@ def codes_of(match: Match, seat: int) -> dict[str, int]:
 class Clock:
     """How much of a budget is left."""
 
-    def __init__(self, budget: float) -> None:
+    def __init__(self, budget: Budget) -> None:
         self.counted = isinstance(budget, Iterations)
         self.iterations = 0
         self.end = float(budget) if self.counted else time.perf_counter() + SPENT * budget

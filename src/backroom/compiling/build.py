@@ -23,14 +23,15 @@ from pathlib import Path
 
 from backroom.compiled import FOLDER, MANIFEST, sources_digest
 
+DUELS = ("killer_inspector", "hitman_sleuth")
 MODULES = (
-    *("core/chance", "core/event", "core/match"),
+    *("core/chance", "core/event", "core/match", "core/reading"),
     *(
         f"games/noir/kit/{name}"
-        for name in ("cast", "codes", "collapse", "crowd", "deduction", "evidence", "faces", "grid", "move", "reasons")
+        for name in ("cast", "codes", "collapse", "crowd", "deduction", "evidence", "faces", "grid", "move", "reading", "reasons")
     ),
-    *(f"games/noir/{game}/kernel" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
-    *(f"games/noir/{game}/view" for game in ("killer_inspector", "hitman_sleuth", "spy_tag", "thief_chief")),
+    *(f"games/noir/{game}/kernel" for game in (*DUELS, "spy_tag", "thief_chief")),
+    *(f"games/noir/{game}/view" for game in (*DUELS, "spy_tag", "thief_chief")),
     "games/noir/killer_inspector/match",
     "games/noir/thief_chief/deduction",
     "games/noir/spy_tag/encoder",
@@ -41,14 +42,41 @@ MODULES = (
     ),
     *(
         f"games/noir/fbi_mafia/{name}"
-        for name in ("view", "match", "encoder", "cards", "spelling", "telling", "knowledge", "places", "pieces", "deduction")
+        for name in (
+            "view",
+            "match",
+            "encoder",
+            "cards",
+            "spelling",
+            "telling",
+            "knowledge",
+            "places",
+            "pieces",
+            "deduction",
+            "imagine",
+        )
     ),
     *(
         f"games/noir/heist/{name}"
         for name in ("kernel", "state", "encoder", "chief", "vaults", "crackers", "movers", "muscle", "disguises", "roles")
     ),
+    *(f"games/noir/heist/{name}" for name in ("view", "deduction", "imagine")),
+    *(
+        f"games/omerta/{name}"
+        for name in ("cards", "following", "kernel", "memory", "news", "powers", "scoring", "seen", "snap", "spread", "turns")
+    ),
+    *(f"games/omerta/{name}" for name in ("view", "world")),
+    *("bots/luck", "bots/search"),
+    *(f"bots/noir/kit/{name}" for name in ("belief", "dealing", "hiding", "joint", "moves", "shortlist", "sight")),
+    *(f"bots/noir/duel/{name}" for name in ("deeds", "following", "guide", "habits", "judgement", "scene", "tactics", "witness")),
+    *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide")),
+    *(f"bots/noir/spy_tag/{name}" for name in ("dealing", "regular", "scene", "shark")),
+    *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
+    *(f"bots/noir/fbi_mafia/{name}" for name in ("scene", "shark")),
+    *(f"bots/noir/heist/{name}" for name in ("gang", "scene", "shark")),
+    *(f"bots/omerta/{name}" for name in ("belief", "guide", "playout", "sight", "worth")),
 )
-"""What is worth it: whatever runs at nearly every decision of a kernel or of a view."""
+"""What is worth it: whatever runs at nearly every decision of a kernel or of a view, and what bots think with."""
 
 
 def recipe(modules: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ the machine does then hits all alike. Time is the processor's, of which a busy m
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from rich.table import Table
 from backroom.compiled import BUILD
 from backroom.core.game import Game
 from backroom.games import games
+from backroom.lab.budgets import positions
 from backroom.lab.peers import Play, peers
 
 CUT = 3000
@@ -28,6 +30,8 @@ SHUFFLE = "Python's own shuffle of 60 cards"
 """What starts are measured by."""
 Lanes = dict[tuple[Game, int], tuple["Lane", "Lane", "Lane"]]
 """By game and number of players: kernels, matches, and starts."""
+POSITIONS = 6
+"""In so many positions shark's playouts are counted, by turns."""
 
 
 @dataclass
@@ -119,6 +123,21 @@ def start_play(game: Game, players: int) -> Play:
     return play
 
 
+def playouts_play(game: Game) -> Play:
+    """Decisions of a shark with counted playouts, each of which counts as a move; with all else that a decision takes."""
+    asked = [
+        (view, shark) for view, shark in positions(game, 4 * POSITIONS) if shark.choose(view, random.Random(1)) and shark.played
+    ]
+    turns = itertools.cycle(asked[:POSITIONS])
+
+    def play() -> int:
+        view, shark = next(turns)
+        shark.choose(view, random.Random(1))
+        return shark.played
+
+    return play
+
+
 def late_cost(game: Game, players: int) -> float | None:
     """What a decision with its view costs late in a long match, as a multiple of early on; None if matches are short."""
     draw = random.Random(2).random
@@ -139,7 +158,7 @@ def late_cost(game: Game, players: int) -> float | None:
     return median(late) / median(early) if early else None
 
 
-def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], Lanes]:
+def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], Lanes, dict[Game, Lane]]:
     draw = random.Random(7).random
     others: dict[str, Lane | None] = {title: Lane(play) if play else None for title, play in peers(7)}
     ours = {
@@ -151,7 +170,8 @@ def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], Lanes]
         for game in games()
         for players in game.players
     }
-    lanes = [lane for lane in others.values() if lane] + [lane for each in ours.values() for lane in each]
+    thought = {game: Lane(playouts_play(game)) for game in games()}
+    lanes = [lane for lane in others.values() if lane] + [lane for each in ours.values() for lane in each] + [*thought.values()]
     for lane in lanes:
         # One slice to fill the tables that are made on first use.
         lane.run(seconds)
@@ -159,7 +179,7 @@ def measure(rounds: int, seconds: float) -> tuple[dict[str, Lane | None], Lanes]
     for _ in range(rounds):
         for lane in lanes:
             lane.run(seconds)
-    return others, ours
+    return others, ours, thought
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -168,10 +188,11 @@ def main(arguments: list[str] | None = None) -> None:
     options.add_argument("--slice", type=float, default=0.15, help="seconds per measurement (default 0.15)")
     chosen = options.parse_args(arguments)
     console = Console(width=190)
-    others, ours = measure(max(1, chosen.rounds), max(0.001, chosen.slice))
+    others, ours, thought = measure(max(1, chosen.rounds), max(0.001, chosen.slice))
     console.print(f"The engine was measured as it runs here: {BUILD}.")
     console.print(_peers_table(others))
     console.print(_games_table(others, ours))
+    console.print(_thought_table(ours, thought))
 
 
 def _peers_table(others: dict[str, Lane | None]) -> Table:
@@ -183,6 +204,18 @@ def _peers_table(others: dict[str, Lane | None]) -> Table:
             table.add_row(title, f"{lane.speed:,.0f}", f"{lane.moves / lane.plays:.0f}")
         else:
             table.add_row(title, "not installed", r"pip install 'backroom\[bench]'")  # the bracket is no markup
+    return table
+
+
+def _thought_table(ours: Lanes, thought: dict[Game, Lane]) -> Table:
+    table = Table(title="Shark's thought: playouts, and how many random moves of the kernel take as long as one")
+    for column in ("game", "playouts/s", "in 0.1 s", "in kernel moves"):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for game, lane in thought.items():
+        kernel = ours[game, game.players[0]][0]
+        table.add_row(
+            f"{game.key} ({game.players[0]})", f"{lane.speed:,.0f}", f"{lane.speed / 10:.0f}", f"{kernel.times(lane):.0f}"
+        )
     return table
 
 

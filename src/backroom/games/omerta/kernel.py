@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.core.outcome import Outcome
 from backroom.games.omerta import powers
 from backroom.games.omerta.actions import (
@@ -60,6 +61,7 @@ LastRound = tuple[int, tuple[bytes, ...], tuple[int, ...], tuple[int, ...]]
 """Caller, hands, stocks and points of a round that has been scored."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kernel(Spread):
     """The whole hidden state of a match."""
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from backroom.core.native import mypyc_attr
 from backroom.games.omerta.cards import PACK, without
 from backroom.games.omerta.spread import Spread
 
@@ -67,6 +68,7 @@ def noted(row: tuple[Looks, ...], place: int, looks: Looks) -> tuple[Looks, ...]
     return row[:place] + (looks,) + row[place + 1 :]  # noqa: RUF005 — as above
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Memory:
     """One round's marked cards."""
 
@@ -76,8 +78,8 @@ class Memory:
 
     def __init__(self, table: Spread, now: int = 0) -> None:
         fresh = 1 << SOURCE
-        self.hands: list[Cards] = [tuple([face | fresh for face in hand]) for hand in table.hands]
-        self.safe: Cards = tuple([face | fresh for face in table.safe])
+        self.hands: list[Cards] = [tuple([face | fresh for face in list(hand)]) for hand in table.hands]
+        self.safe: Cards = tuple([face | fresh for face in list(table.safe)])
         self.drawn = 0
         self.deck = fresh
         """The mark of a card that comes off the deck."""

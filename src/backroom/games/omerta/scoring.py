@@ -14,7 +14,7 @@ FINE = 20
 
 def stock(hand: bytes | bytearray) -> int:
     """What a hand is worth."""
-    return sum([POINTS[face] for face in hand])
+    return sum([POINTS[face] for face in list(hand)])
 
 
 def score(stocks: tuple[int, ...], caller: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from backroom.core.chance import Chance
+from backroom.core.native import mypyc_attr
 from backroom.games.omerta.cards import MAMMA, PACK, PATROL, SAFE
 
 NOBODY = -1
@@ -52,6 +53,7 @@ class Duties(NamedTuple):
     """A Safecracker's trade, after the look."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Spread:
     """Cards and where they lie; who decides what is the kernel's business."""
 

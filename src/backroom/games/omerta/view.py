@@ -5,6 +5,7 @@ from __future__ import annotations
 from backroom.core.event import Event, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
+from backroom.core.native import mypyc_attr
 from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS, SEATS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
 from backroom.games.omerta.following import alike, follow, inferred, looked_at
@@ -56,6 +57,7 @@ class Kept:
         """By onlooker and owner, where no card is locked and nothing is inferred."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notebook:
     """The kernel, and who has seen which of its cards."""
 

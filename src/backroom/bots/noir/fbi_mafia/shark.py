@@ -9,7 +9,7 @@ from backroom.bots.luck import Luck
 from backroom.bots.noir.fbi_mafia.regular import values
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.shortlist import shortlist
-from backroom.bots.search import Search
+from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.catalogue import game
 from backroom.games.noir.fbi_mafia.actions import (
@@ -98,5 +98,5 @@ def _agent(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     return some[int(rng.random() * len(some))] if some else -1
 
 
-def shark(budget: float) -> Search:
+def shark(budget: Budget) -> Search:
     return Search(game("noir/fbi-mafia"), Guide(), budget)

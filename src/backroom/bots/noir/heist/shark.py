@@ -10,7 +10,7 @@ from backroom.bots.noir.heist.gang import AWAY
 from backroom.bots.noir.heist.regular import values
 from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.noir.kit.sight import carried_cell
-from backroom.bots.search import Search
+from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.catalogue import game
 from backroom.games.noir.heist.actions import OFFICER, SEARCH, STEAL, TRADE
@@ -116,5 +116,5 @@ def _thief(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
     return best
 
 
-def shark(budget: float) -> Search:
+def shark(budget: Budget) -> Search:
     return Search(game("noir/heist"), Guide(), budget)

@@ -9,6 +9,7 @@ from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
+from backroom.core.native import mypyc_attr
 from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, LAY
@@ -19,6 +20,7 @@ from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Followed(Kernel):
     """A kernel with the cells of those who may be the Killer, and of those who may be the Inspector."""
 

@@ -10,7 +10,7 @@ from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.noir.spy_tag.dealing import DealtGame
 from backroom.bots.noir.spy_tag.regular import values
 from backroom.bots.noir.spy_tag.scene import Scene
-from backroom.bots.search import Search
+from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.spy_tag.actions import CANVASS
@@ -66,5 +66,5 @@ class Guide:
         return weights[seat % teams] / sum(weights)
 
 
-def shark(budget: float) -> Search:
+def shark(budget: Budget) -> Search:
     return Search(DealtGame(), Guide(), budget)

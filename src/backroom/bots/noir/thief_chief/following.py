@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
+from backroom.core.native import mypyc_attr
 from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import mask_of, suspects_in
@@ -23,6 +24,7 @@ from backroom.games.noir.thief_chief.kernel import Kernel
 from backroom.games.noir.thief_chief.view import Notebook
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Followed(Kernel):
     """A kernel with the clues that everybody at the table has."""
 
