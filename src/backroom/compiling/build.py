@@ -66,15 +66,15 @@ MODULES = (
         for name in ("cards", "following", "kernel", "memory", "news", "powers", "scoring", "seen", "snap", "spread", "turns")
     ),
     *(f"games/omerta/{name}" for name in ("view", "world")),
-    *("bots/luck", "bots/search"),
-    *(f"bots/noir/kit/{name}" for name in ("belief", "dealing", "hiding", "joint", "moves", "shortlist", "sight")),
+    *("bots/dealing", "bots/luck", "bots/search"),
+    *(f"bots/noir/kit/{name}" for name in ("belief", "hiding", "joint", "moves", "shortlist", "sight")),
     *(f"bots/noir/duel/{name}" for name in ("deeds", "following", "guide", "habits", "judgement", "scene", "tactics", "witness")),
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide")),
     *(f"bots/noir/spy_tag/{name}" for name in ("dealing", "regular", "scene", "shark")),
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
-    *(f"bots/noir/fbi_mafia/{name}" for name in ("scene", "shark")),
-    *(f"bots/noir/heist/{name}" for name in ("gang", "scene", "shark")),
-    *(f"bots/omerta/{name}" for name in ("belief", "guide", "playout", "sight", "worth")),
+    *(f"bots/noir/fbi_mafia/{name}" for name in ("dealing", "scene", "shark")),
+    *(f"bots/noir/heist/{name}" for name in ("dealing", "gang", "scene", "shark")),
+    *(f"bots/omerta/{name}" for name in ("belief", "dealing", "guide", "playout", "sight", "worth")),
 )
 """What is worth it: whatever runs at nearly every decision of a kernel or of a view, and what bots think with."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from backroom.bots.bot import Bot
+from backroom.bots.omerta.dealing import DealtGame
 from backroom.bots.omerta.guide import Guide
 from backroom.bots.omerta.habit import Rookie
 from backroom.bots.omerta.thought import Regular
 from backroom.bots.search import Search
-from backroom.games import game
 
 
 def rookie() -> Bot:
@@ -20,4 +20,4 @@ def regular() -> Bot:
 
 def shark(budget: float) -> Bot:
     """Regular's candidates, played out in imagined deals; `budget` in seconds, or `Iterations`."""
-    return Search(game("omerta"), Guide(), budget)
+    return Search(DealtGame(), Guide(), budget)

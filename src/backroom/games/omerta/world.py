@@ -53,14 +53,20 @@ class World:
         }
         self.drawn_from: dict[int, list[Card]] = {source: [] for source in (0, *self.pools, *self.mixes)}
         """By source, the cards that came from it."""
+        self._dark: list[Card] = []
+        """Those whose face the view does not tell."""
         for cards in (*self.hands, self.safe, self.drawn, self.deck, *(cards for cards, _ in self.mixes.values())):
             for card in cards:
                 self.drawn_from[card.mark >> SOURCE].append(card)
+                if not card.face:
+                    self._dark.append(card)
         self.now = view["decisions"].integer()
         self.reasons = recall["reasons"]
 
     def fill(self, stream: Stream) -> None:
-        """Give every card a face, in one of the ways that agree with all that has been seen."""
+        """Give every card a face, in one of the ways that agree with all that has been seen; as often as one likes."""
+        for card in self._dark:
+            card.face = NOTHING
         if not self._explain([*reversed(self.mixes)], [], [], stream):
             raise ValueError("view: no deal agrees with its recall")
         for source, pool in self.pools.items():
@@ -116,6 +122,13 @@ class World:
         return sum(
             [float(card.face == face) if card.face else self._likelihood(card.mark >> SOURCE, face) for card in cards]
         ) / len(cards)
+
+    def lay_out(self, kernel: Kernel) -> None:
+        """Put the cards where they lie."""
+        kernel.hands = [bytearray([card.face for card in hand]) for hand in self.hands]
+        kernel.safe = bytearray([card.face for card in self.safe])
+        kernel.deck = bytearray([card.face for card in self.deck])
+        kernel.drawn = self.drawn[0].face if self.drawn else NOTHING
 
     def memory(self, kernel: Kernel) -> Memory:
         """What everybody has seen in this world."""
@@ -182,11 +195,8 @@ def draw_world(players: int, view: Reader, chance: Chance, duties: Duties) -> No
     world, stream = World(view), chance.stream("world")
     world.fill(stream)
     kernel = Kernel(players, chance, duties, view["starter"].integer(0, players - 1))
-    kernel.hands = [bytearray([card.face for card in hand]) for hand in world.hands]
-    kernel.safe = bytearray([card.face for card in world.safe])
-    kernel.deck = bytearray([card.face for card in world.deck])
+    world.lay_out(kernel)
     kernel.pile = bytearray(read_cards(view["pile"]))
-    kernel.drawn = world.drawn[0].face if world.drawn else NOTHING
     kernel.from_pile = view["drawn_from"].value == "discard"
     kernel.round = view["round"].integer(1, players)
     kernel.scores = tuple(view["scores"].integers())

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from math import exp
 
 from backroom.bots.luck import Luck
+from backroom.bots.noir.fbi_mafia.dealing import DealtGame
 from backroom.bots.noir.fbi_mafia.regular import values
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
-from backroom.games.catalogue import game
 from backroom.games.noir.fbi_mafia.actions import (
     ACCUSE,
     AUTOPSY,
@@ -99,4 +99,4 @@ def _agent(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
 
 
 def shark(budget: Budget) -> Search:
-    return Search(game("noir/fbi-mafia"), Guide(), budget)
+    return Search(DealtGame(), Guide(), budget)

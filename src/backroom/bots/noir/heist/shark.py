@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from math import exp
 
 from backroom.bots.luck import Luck
+from backroom.bots.noir.heist.dealing import DealtGame
 from backroom.bots.noir.heist.gang import AWAY
 from backroom.bots.noir.heist.regular import values
 from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.noir.kit.sight import carried_cell
 from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
-from backroom.games.catalogue import game
 from backroom.games.noir.heist.actions import OFFICER, SEARCH, STEAL, TRADE
 from backroom.games.noir.heist.kernel import Kernel
 from backroom.games.noir.heist.state import NOBODY, THE_CHIEF, THIEF
@@ -117,4 +117,4 @@ def _thief(kernel: Kernel, codes: tuple[int, ...], rng: Luck) -> int:
 
 
 def shark(budget: Budget) -> Search:
-    return Search(game("noir/heist"), Guide(), budget)
+    return Search(DealtGame(), Guide(), budget)

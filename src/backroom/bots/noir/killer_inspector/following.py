@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from backroom.bots.dealing import Deal, Dealer
 from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
-from backroom.bots.noir.kit.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match

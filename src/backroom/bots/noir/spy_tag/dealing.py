@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.dealing import Deal, Dealer
+from backroom.bots.dealing import Deal, Dealer
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Seed, Stream
 from backroom.core.game import Match

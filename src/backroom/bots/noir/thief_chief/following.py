@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.dealing import Deal, Dealer
+from backroom.bots.dealing import Deal, Dealer
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
 from backroom.core.native import mypyc_attr
@@ -28,9 +28,11 @@ from backroom.games.noir.thief_chief.view import Notebook
 class Followed(Kernel):
     """A kernel with the clues that everybody at the table has."""
 
-    __slots__ = ("clues",)
+    __slots__ = ("clues", "odds")
 
     clues: Clues
+    odds: dict[int, int]
+    """By suspect: in how many of the trios they are that the Chief thinks possible; empty until it is asked for."""
 
     @staticmethod
     def of(kernel: Kernel, clues: Clues) -> Followed:
@@ -38,10 +40,13 @@ class Followed(Kernel):
         kernel.fill(twin)
         twin.clues = clues.clone()
         twin.clues.explains = False
+        twin.odds = {}
         return twin
 
     def clone(self) -> Followed:
-        return Followed.of(self, self.clues)
+        twin = Followed.of(self, self.clues)
+        twin.odds = self.odds
+        return twin
 
     def apply(self, code: int) -> Facts:
         leg = self.leg
@@ -49,6 +54,7 @@ class Followed(Kernel):
         if SHIFT <= code < COLLAPSE_ROWS or self.outcome is not None:
             return facts
         clues = self.clues
+        self.odds = {}
         if self.leg != leg:
             self.clues = first_clues(bytes(sorted(self.board)), self.officers)
         elif code < ACCUSE:
@@ -60,6 +66,14 @@ class Followed(Kernel):
         elif code == DEPUTIZE:
             clues.shown(self.deck[self.top - 1])
         return facts
+
+    def likely(self) -> dict[int, int]:
+        """The odds, worked out once for all copies until something new is known."""
+        if not self.odds:
+            having = self.clues.table.having
+            trios = self.clues.trios & ~having[self.chief]
+            self.odds = {suspect: (trios & having[suspect]).bit_count() for suspect in suspects_in(self.clues.thief)}
+        return self.odds
 
     def _accused(self, suspect: int) -> None:
         """In vain, or the match would be over."""

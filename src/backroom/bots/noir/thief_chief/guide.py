@@ -85,23 +85,21 @@ def watched(kernel: Followed) -> int:
 
 def chief_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse the likeliest within reach, or move so that more of them come within reach."""
-    clues, board, on = kernel.clues, kernel.board, kernel.on
-    having = clues.table.having
-    trios = clues.trios & ~having[kernel.chief]
+    board, on = kernel.board, kernel.on
     uniformed = watched(kernel)
     reach = uniformed | on.near_or_self[board.find(kernel.chief)]
     total = best = 0.0
     accused = -1
     faces = 0
-    for cell, suspect in enumerate(list(board)):
-        if clues.thief >> suspect & 1:
-            odds = (trios & having[suspect]).bit_count() * (SHY if uniformed >> cell & 1 else 1.0)
+    for suspect, count in kernel.likely().items():
+        cell = board.find(suspect)
+        if count and cell >= 0:
+            odds = count * (SHY if uniformed >> cell & 1 else 1.0)
             total += odds
-            if odds > 0.0:
-                faces |= 1 << cell
-                odds *= 0.9 + 0.2 * rng.random()
-                if reach >> cell & 1 and odds > best:
-                    best, accused = odds, suspect
+            faces |= 1 << cell
+            odds *= 0.9 + 0.2 * rng.random()
+            if reach >> cell & 1 and odds > best:
+                best, accused = odds, suspect
     if accused >= 0 and best >= total * SURE * (1.0 + 2.0 * rng.random()):
         return ACCUSE + accused
     return chief_shifts(kernel, faces, accused, rng)

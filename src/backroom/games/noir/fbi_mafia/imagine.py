@@ -56,24 +56,46 @@ def draw_world(view: Reader, rules: Rules, chance: Chance) -> Notebook:
     knowledge = Knowledge(kernel, read_sets(recall["public"], players), cast, cases, view["decisions"].integer())
     for seat, seats in view["recall"]["traced"].table().items():
         knowledge.seen_by[int(seat)] |= mask_of(Reader(seats, "traced").integers())
-    deck, hand, drawn = _read_slots(kernel, view)
-    knowledge.deck, knowledge.hand, knowledge.drawn = deck.slots, hand.slots, drawn.slots
-
-    shown = kernel.shown | kernel.discards | sum(kernel.trophies)
-    unseen = cast & ~shown
-    identities = _identities(view, players)
-    others = [*drawn.sets, *hand.sets, *deck.sets]
-    cards = _draw(kernel, identities, others, len(drawn.sets), unseen)
-    kernel.identity = tuple(cards[: len(players)])
-    held, rest = len(players) + len(drawn.sets), len(players) + len(drawn.sets) + len(hand.sets)
-    kernel.drawn = tuple(cards[len(players) : held])
-    kernel.hand = tuple(cards[held:rest])
-    kernel.deck = bytes(cards[rest:])
+    unseen = read_unseen(kernel, view)
+    knowledge.deck, knowledge.hand, knowledge.drawn = unseen.deck.slots, unseen.hand.slots, unseen.drawn.slots
+    deal_out(kernel, unseen, chance.stream("world"))
     if not view["turn"].is_null:
         kernel.open()
         if kernel.stage == THREATENING:
             kernel.codes = CHOICES[THREATENING](kernel)
     return Notebook(kernel, knowledge)
+
+
+class Unseen(NamedTuple):
+    """All that is hidden from a view's seat."""
+
+    identities: list[int]
+    """By seat: whom they may be; empty for who has no identity."""
+    deck: Hidden
+    hand: Hidden
+    drawn: Hidden
+    cards: int
+    """The cards that lie open nowhere."""
+
+
+def read_unseen(kernel: Kernel, view: Reader) -> Unseen:
+    """What is to be dealt to a kernel that has everything else of a view."""
+    shown = kernel.shown | kernel.discards | sum(kernel.trophies)
+    cast = mask_of(kernel.board) | read_set(view["removed"])
+    deck, hand, drawn = _read_slots(kernel, view)
+    return Unseen(_identities(view, tuple(range(len(kernel.roles)))), deck, hand, drawn, cast & ~shown)
+
+
+def deal_out(kernel: Kernel, unseen: Unseen, stream: Stream) -> None:
+    """Give everybody and every place a card that may be there."""
+    cards = _draw(kernel, unseen, stream)
+    players = len(kernel.roles)
+    held = players + len(unseen.drawn.sets)
+    rest = held + len(unseen.hand.sets)
+    kernel.identity = tuple(cards[:players])
+    kernel.drawn = tuple(cards[players:held])
+    kernel.hand = tuple(cards[held:rest])
+    kernel.deck = bytes(cards[rest:])
 
 
 def _read_table(kernel: Kernel, view: Reader) -> None:
@@ -148,12 +170,14 @@ def _identities(view: Reader, players: tuple[int, ...]) -> list[int]:
     return sets
 
 
-def _draw(kernel: Kernel, identities: list[int], others: list[int], drawn: int, unseen: int) -> list[int]:
+def _draw(kernel: Kernel, away: Unseen, stream: Stream) -> list[int]:
     """A card for each identity and each other place; the first so many of these are the Detective's two.
 
     While the Detective chooses which of two cards to lay, all know that at least one of them is alive.
     """
-    stream, laying = kernel.chance.stream("world"), kernel.stage == LAYING
+    laying = kernel.stage == LAYING
+    identities, unseen, drawn = away.identities, away.cards, len(away.drawn.sets)
+    others = [*away.drawn.sets, *away.hand.sets, *away.deck.sets]
     for _ in range(TRIES):
         who = draw_distinct(identities, stream)
         left = unseen & ~mask_of(card for card in who if card != NOBODY)

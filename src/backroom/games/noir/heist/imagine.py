@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from backroom.core.chance import Chance, Stream
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
@@ -32,8 +34,7 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, cra
     stream = chance.stream("world")
     kernel = Kernel(board, b"", b"", chief_seat, chance, players=players, officers=officers, crack_opens=crack_opens)
     kernel.roles = roles
-    kernel.role_deck, kernel.role_discards = _draw_roles(view, roles, stream)
-    kernel.identities = _draw_identities(view, own, stream)
+    kernel.role_discards = tuple(ROLE_WORDS.index(word) for word in view["role_discards"].texts())
     kernel.officers = tuple(read_suspects(view["officers"]))
     kernel.police = bits_of([board.find(card) for card in kernel.officers])
     kernel.dead = tuple(card for cell, card in enumerate(list(board)) if not alive >> cell & 1)
@@ -41,7 +42,7 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, cra
     for stunned in read_suspects(view["stunned"]):
         kernel.stunned = stunned
     kernel.eliminations = view["eliminations"].integer()
-    kernel.hand, kernel.deck = _draw_cards(view, kernel, stream)
+    deal_out(kernel, read_unseen(view, own), stream)
     _read_vaults(view["vaults"], kernel)
     kernel.covert = view["covert"].integer()
     kernel.at = kernel.order.index(view["next_thief"].integer())
@@ -55,34 +56,45 @@ def draw_world(view: Reader, players: int, officers: int, chance: Chance, *, cra
     return _draw_beliefs(view, kernel, own, public, stream)
 
 
-def _draw_roles(view: Reader, roles: list[int], stream: Stream) -> tuple[bytes, tuple[int, ...]]:
-    """The role deck in some order, level 1 on top, and the roles discarded."""
-    discarded = tuple(ROLE_WORDS.index(word) for word in view["role_discards"].texts())
-    deck: list[int] = []
+class Unseen(NamedTuple):
+    """All that is hidden from a view's seat."""
+
+    own: Belief
+    """Whom the others may be, for all that the seat knows …"""
+    known: dict[int, int]
+    """… and by seat who it knows them to be, itself included."""
+    hand: list[int]
+    """Cards that the seat chooses from."""
+    missing: int
+    """How many somebody else does."""
+
+
+def read_unseen(view: Reader, own: Belief) -> Unseen:
+    known = {int(seat): read_suspect(Reader(name, "known")) for seat, name in view["known"].table().items()}
+    hand: list[int] = []
+    if not view["you"].is_null:
+        hand = read_suspects(view["you"]["hand"])
+        if not view["you"]["identity"].is_null:
+            known[view["seat"].integer()] = read_suspect(view["you"]["identity"])
+    return Unseen(own, known, hand, sum(view["hands"].integers()) - len(hand))
+
+
+def deal_out(kernel: Kernel, unseen: Unseen, stream: Stream) -> None:
+    """Identities, the cards that somebody chooses from, the deck, and the role deck in some order, level 1 on top."""
+    roles: list[int] = []
     for level in (LEVEL_1, LEVEL_2):
-        left = [role for role in level if role not in roles and role not in discarded]
+        left = [role for role in level if role not in kernel.roles and role not in kernel.role_discards]
         stream.shuffle(left)
-        deck += left
-    return bytes(deck), discarded
-
-
-def _draw_identities(view: Reader, own: Belief, stream: Stream) -> list[int]:
-    identities = own.draw(stream)
-    for seat, name in view["known"].table().items():
-        identities[int(seat)] = read_suspect(Reader(name, f"view['known'][{seat!r}]"))
-    if not view["you"].is_null and not view["you"]["identity"].is_null:
-        identities[view["seat"].integer()] = read_suspect(view["you"]["identity"])
-    return identities
-
-
-def _draw_cards(view: Reader, kernel: Kernel, stream: Stream) -> tuple[tuple[int, ...], bytes]:
-    """The cards that somebody chooses from, if any, and the deck."""
-    hand = [] if view["you"].is_null else read_suspects(view["you"]["hand"])
-    held = mask_of((*hand, *(card for card in kernel.identities if card != NOBODY)))
-    unseen = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.officers)))
-    stream.shuffle(unseen)
-    missing = sum(view["hands"].integers()) - len(hand)
-    return tuple(sorted((*hand, *unseen[:missing]))), bytes(sorted(unseen[missing:]))
+        roles += left
+    kernel.role_deck = bytes(roles)
+    kernel.identities = unseen.own.draw(stream)
+    for seat, card in unseen.known.items():
+        kernel.identities[seat] = card
+    held = mask_of((*unseen.hand, *(card for card in kernel.identities if card != NOBODY)))
+    cards = suspects_in(mask_of(kernel.board) & ~(held | kernel.discards | mask_of(kernel.officers)))
+    stream.shuffle(cards)
+    kernel.hand = tuple(sorted((*unseen.hand, *cards[: unseen.missing])))
+    kernel.deck = bytes(sorted(cards[unseen.missing :]))
 
 
 def _read_vaults(vaults: Reader, kernel: Kernel) -> None:

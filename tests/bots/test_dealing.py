@@ -4,13 +4,19 @@ from random import Random
 
 import pytest
 
+from backroom.bots.noir.fbi_mafia.dealing import DealtGame as DealtFbiMafia
+from backroom.bots.noir.heist.dealing import DealtGame as DealtHeist
 from backroom.bots.noir.hitman_sleuth.following import FollowedGame as FollowedHitmanSleuth
 from backroom.bots.noir.killer_inspector.following import FollowedGame as FollowedKillerInspector
+from backroom.bots.noir.spy_tag.dealing import DealtGame as DealtSpyTag
 from backroom.bots.noir.thief_chief.following import FollowedGame as FollowedThiefChief
+from backroom.bots.omerta.dealing import DealtGame as DealtOmerta
 from backroom.games.noir.kit.cast import CAST
 from support import random_play
 
 GAMES = [FollowedKillerInspector(), FollowedHitmanSleuth(), FollowedThiefChief()]
+"""The duels, …"""
+ALL = [*GAMES, DealtSpyTag(), DealtFbiMafia(), DealtHeist(), DealtOmerta()]
 
 
 def positions(game, count=25):
@@ -20,12 +26,22 @@ def positions(game, count=25):
             yield match.view(match.to_act[0])
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_world_looks_like_the_view_it_came_from(game):
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
+def test_every_world_looks_like_the_view_it_came_from_and_plays_on(game):
     for view in positions(game):
         rng = Random(1)
         for _ in range(4):
-            assert game.imagine(view, rng).view(view["seat"]) == view
+            world = game.imagine(view, rng)
+            assert world.view(view["seat"]) == view
+            random_play(world, rng, 12)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
+def test_what_happens_in_one_world_does_not_change_the_next(game):
+    for view in positions(game, 8):
+        first = game.imagine(view, Random(7)).view(None)
+        random_play(game.imagine(view, Random(8)), Random(9), 20)
+        assert game.imagine(view, Random(7)).view(None) == first
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
