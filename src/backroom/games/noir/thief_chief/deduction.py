@@ -80,7 +80,10 @@ class Clues:
     nothing stands in any of the three sets that is not part of such a world. So they say all there is to say.
     """
 
-    __slots__ = ("_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief", "trios", "unseen")
+    __slots__ = (
+        "_answers", "_asked", "_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief",
+        "trios", "unseen",
+    )  # fmt: skip
 
     def __init__(self, table: CastFacts, unseen: int, trios: int, thief: int, chief: int) -> None:
         self.table = table
@@ -99,6 +102,10 @@ class Clues:
         """How many have been made in the match."""
         self.explains = True
         """Whether anybody wants to know why: a search does not."""
+        self._asked: tuple[tuple[int, ...], int, int] = ((), 0, 0)
+        """What the answers of `_why_not` hold for …"""
+        self._answers: dict[tuple[int, int], dict[str, object]] = {}
+        """… and these by card, and by the card of whoever asks."""
         self.stretches: tuple[int, ...] = ()
         """Sets of cards of which one was active for a stretch that is over; only those that rule out a trio, none inside another."""
 
@@ -151,10 +158,23 @@ class Clues:
             return
         if not gone:
             return
-        trios = self.all_trios()
         for card in suspects_in(gone):
-            told = self._needed(role, card, trios)
+            told = self._why_not(role, card, -1)
             self.cases[role] = self.cases[role].told(1 << card, TRIO, self.decisions, told)
+
+    def _why_not(self, role: int, card: int, own: int) -> dict[str, object]:
+        """`_needed`, for somebody who has a card of their own (-1 for none); the same question comes again with every disguise."""
+        facts = (self.stretches, self.unseen, self.chief)
+        if self._asked != facts:
+            self._asked, self._answers = facts, {}
+        # What bears on the plainclothes card is also whom the Thief may be now.
+        told = None if role else self._answers.get((card, own))
+        if told is None:
+            trios = self.all_trios()
+            told = self._needed(role, card, trios if own < 0 else trios & ~self.table.having[own])
+            if not role:
+                self._answers[card, own] = told
+        return told
 
     def all_trios(self) -> int:
         """Every three cards that have not been shown."""
@@ -247,10 +267,9 @@ class Clues:
         own = gone & 1 << card
         if gone == own:
             return case.seen_by(own)
-        trios = self.all_trios() & ~self.table.having[card]
         more = [
             FrozenDict[str, object](
-                {"kind": OWN_TRIO, "decision": case.decision(), **self._needed(0, each, trios), "names": set_seen(1 << each)}
+                {"kind": OWN_TRIO, "decision": case.decision(), **self._why_not(0, each, card), "names": set_seen(1 << each)}
             )
             for each in suspects_in(gone ^ own)
         ]
