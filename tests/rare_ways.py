@@ -7,6 +7,20 @@ import random
 import backroom
 from backroom.conformance import Watch
 from backroom.games.noir.kit.cast import CAST
+from backroom.games.omerta.cards import CODES, KILLER, PACK
+
+
+class Eyes(Watch):
+    """Looks through everybody's eyes now and then: why somebody is ruled out, one seat may know and no other."""
+
+    played = 0
+
+    def play(self, seat, notation):
+        super().play(seat, notation)
+        self.played += 1
+        if self.played % 3 == 0:
+            for onlooker in (None, *range(self.match.players)):
+                self._check_view(onlooker)
 
 
 def wander(watch, verbs, moves, seed=1, hits=None):
@@ -117,6 +131,23 @@ def fbi_mafia(reached):
         if "shuffle" in reached.kinds:
             break
 
+    # Threats everywhere, and evidence that is seen and comes back.
+    for seed, (verbs, players) in enumerate(
+        (
+            ("threaten kill done swap detonate blast plant shift", 6),
+            ("canvass lay autopsy profile threaten done disguise shift", 8),
+            ("save protect kill threaten done shift", 8),
+        )
+    ):
+        watch = Eyes(backroom.game("noir/fbi-mafia").start(players, 0, arrests_to_win=9, points_to_win=40), reached)
+        wander(watch, verbs, 300, 0)
+        rush(
+            Eyes(backroom.game("noir/fbi-mafia").start(players, seed, arrests_to_win=9, points_to_win=40), reached),
+            verbs,
+            400,
+            seed,
+        )
+
 
 def hunted(match, _):
     verbs = ("kill", "snipe", "blast", "detonate", "threaten")
@@ -151,8 +182,22 @@ def omerta(reached):
     for seed in range(30):
         watch = Watch(backroom.game("omerta").start(3, seed), reached)
         wander(watch, "mamma patrol gangster driver pass decline discard draw swap", 150, seed)
-        if set(reached.missing(watch.declared)) <= {"event reshuffle", "ending lowest", "form omerta"}:
+        if not {"form mamma seat", "form patrol card", "event laid", "event lift", "event skip"} & set(
+            reached.missing(watch.declared)
+        ):
             break
+    # A Lady shuffles what one player knows, and then all see where the only Killer was.
+    top = ["9", "9", "9", "9", "Killer", "6", "7", "8", *("10",) * 4, *("1",) * 4, "Lady", "5"]
+    rest = [CODES[face] for face in PACK]
+    for code in top:
+        rest.remove(code)
+    watch = Watch(backroom.game("omerta").start(3, 1, deal={"decks": [top + rest], "starter": 0}), reached)
+    for seat in range(3):
+        watch.play(seat, "peek #0 #1")
+    for seat, notation in ((0, "draw deck"), (0, "discard"), (0, "lady @1"), (1, "pass"), (1, "draw deck"), (1, "discard")):
+        watch.play(seat, notation)
+    watch.play(1, f"snap #{watch.match.kernel.hands[1].index(KILLER)}")
+    watch._check_view(1)
     for seed in range(10):
         watch = Watch(backroom.game("omerta").start(3, seed), reached)
         wander(watch, "pass decline discard swap draw", 600, seed)

@@ -28,7 +28,6 @@ class Reached:
     kinds: set[str] = field(default_factory=set)
     endings: set[str] = field(default_factory=set)
     reasons: set[str] = field(default_factory=set)
-    """Not asked for: some are so rare that each game's own tests have to look for them."""
 
     def missing(self, declared: Declaration) -> list[str]:
         """What has been declared and not come up."""
@@ -38,6 +37,7 @@ class Reached:
             "role": ({role.word for role in declared.roles}, self.roles),
             "event": (declared.kinds.keys(), self.kinds),
             "ending": ({ending.code for ending in declared.endings}, self.endings),
+            "reason": (declared.facts.keys(), self.reasons),
         }
         return [f"{what} {each}" for what, (every, found) in wanted.items() for each in sorted(set(every) - found)]
 
