@@ -76,7 +76,7 @@ class Trace:
         self._line.on("Tracing.dataCollected", lambda told: self._events.extend(told["value"]))
         self._line.on("Tracing.tracingComplete", lambda _: setattr(self, "_done", True))
         self._page = page
-        categories = "toplevel,disabled-by-default-devtools.timeline,devtools.timeline,blink.user_timing"
+        categories = "toplevel,blink.user_timing,disabled-by-default-devtools.timeline"
         self._line.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
 
     def tasks_while_moving(self) -> list[float]:

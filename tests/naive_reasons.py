@@ -145,6 +145,7 @@ class Judge:
         if reason["kind"] == "own":
             assert set(reason["names"]) <= self.own_cards(view)
         elif reason["kind"] == "own_trio":
+            self.rules_out["own_trio"](self, view, reason)
             assert reason["decision"] <= view["decisions"]
         elif reason["kind"] == "traced":
             assert reason["held"] in view["recall"]["suspects"].values()

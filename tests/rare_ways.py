@@ -20,7 +20,7 @@ class Eyes(Watch):
         self.played += 1
         if self.played % 3 == 0:
             for onlooker in (None, *range(self.match.players)):
-                self._check_view(onlooker)
+                self._check_reasons(onlooker, self.match.view(onlooker))
 
 
 def wander(watch, verbs, moves, seed=1, hits=None):
@@ -131,22 +131,13 @@ def fbi_mafia(reached):
         if "shuffle" in reached.kinds:
             break
 
-    # Threats everywhere, and evidence that is seen and comes back.
-    for seed, (verbs, players) in enumerate(
-        (
-            ("threaten kill done swap detonate blast plant shift", 6),
-            ("canvass lay autopsy profile threaten done disguise shift", 8),
-            ("save protect kill threaten done shift", 8),
-        )
+    # Threats everywhere; then evidence that is seen, goes under the deck and is drawn again.
+    for verbs, moves in (
+        ("threaten kill done swap detonate blast plant shift", 110),
+        ("canvass lay autopsy profile threaten done disguise shift", 150),
     ):
-        watch = Eyes(backroom.game("noir/fbi-mafia").start(players, 0, arrests_to_win=9, points_to_win=40), reached)
-        wander(watch, verbs, 300, 0)
-        rush(
-            Eyes(backroom.game("noir/fbi-mafia").start(players, seed, arrests_to_win=9, points_to_win=40), reached),
-            verbs,
-            400,
-            seed,
-        )
+        match = backroom.game("noir/fbi-mafia").start(6, 0, arrests_to_win=9, points_to_win=40)
+        wander(Eyes(match, reached), verbs, moves, 0)
 
 
 def hunted(match, _):
@@ -174,7 +165,7 @@ def heist(reached):
         return [f"accuse {CAST[card]}" for card in match.kernel.identities if card >= 0]
 
     for seed in range(4):
-        wander(Watch(game.start(7, seed), reached), "stun vanish trade eliminate mimic crack hack return shift", 150, seed, arrests)
+        wander(Eyes(game.start(7, seed), reached), "stun vanish trade eliminate mimic crack hack return shift", 150, seed, arrests)
 
 
 def omerta(reached):

@@ -65,7 +65,7 @@ class Server:
         environment = os.environ | {"PYTHONPATH": str(self._root / "src")} | loose
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=2)
             except (urllib.error.URLError, OSError):

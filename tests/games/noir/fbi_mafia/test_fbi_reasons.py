@@ -6,6 +6,7 @@ import random
 
 import backroom
 import naive_reasons as naive
+from rare_ways import wander
 
 GAME = backroom.game("noir/fbi-mafia")
 
@@ -78,4 +79,13 @@ def test_every_exclusion_has_a_reason_that_does_it_and_that_it_needs():
     for seed in range(10):
         match = GAME.start(GAME.players[seed % 2], seed, layout="random")
         found |= naive.judge(match, random.Random(seed), REACH, own_cards=seen_cards, rules_out=RULES_OUT, moves=200)
-    assert found >= set(GAME.declaration.facts) - {"drawn", "aimed", "aimless", "among", "own_among", "traced"}
+    # Threats everywhere; then evidence that is seen, goes under the deck and is drawn again.
+    for verbs, moves in (
+        ("threaten kill done swap detonate blast plant shift", 110),
+        ("canvass lay autopsy profile threaten done disguise shift", 150),
+    ):
+        match = GAME.start(6, 0, arrests_to_win=9, points_to_win=40)
+        judge = naive.Judge(match, REACH, seen_cards, RULES_OUT)
+        wander(judge, verbs, moves, 0)
+        found |= judge.found
+    assert found == set(GAME.declaration.facts)
