@@ -113,9 +113,9 @@ def learn(
                 run.decisions += half_size
             now = time.monotonic()
             steps = (run.decisions - from_decisions) // (HALVES * half_size)
-            if steps == settings.length + 2:
+            if steps <= settings.length + 2:
                 compiled = now
-            done = steps / (settings.length * piece.lessons) if piece.lessons else (now - start) / piece.seconds
+            done = steps / (settings.length * piece.lessons) if piece.lessons else (now - compiled) / piece.seconds
             spent = min(1.0, done)
             run.progress = from_progress + (piece.until - from_progress) * spent
             if lessons.told and (spent >= mark or spent >= 1):
