@@ -26,6 +26,7 @@ import msgspec
 
 from backroom.server import saving
 from backroom.server.house import House
+from backroom.server.running import look_at_the_young_alone
 from backroom.server.settings import Settings
 
 GAME = "noir/killer-inspector"
@@ -356,6 +357,7 @@ async def long_log(entries: int) -> None:
                 action = rng.choice([each for each in legal if each.startswith("shift")] or legal)
                 await house.hub.do(code, {"do": "act", "by": "ab"[seat], "action": action, "number": state.number})
         times = []
+        look_at_the_young_alone()  # as a server does when it opens
         for _ in range(5):
             async with House(settings) as house:
                 saving.program()

@@ -43,11 +43,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            # What is here now stays. Thousands of tables have few cycles among them: a look through all of them would stall everybody
-            # for half a second. So only what is young is looked at; the rest waits until nobody is here (`House`).
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(3_000, 2, 1_000_000)
+            look_at_the_young_alone()
             logger.info("open", extra={"version": backroom.__version__})
         if self.started and self.started_up is not None:
             self.started_up()
@@ -60,6 +56,15 @@ class Server(uvicorn.Server):
         logger.info("closed")
         # uvicorn would raise the signal once more; whoever asked the server to stop has been obeyed.
         self._captured_signals.clear()
+
+
+def look_at_the_young_alone() -> None:
+    """What is here now stays. Thousands of tables have few cycles among them: a look through all of them would stall everybody for half a
+    second. So only what is young is looked at for garbage; the rest waits until nobody is here (`House`).
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(3_000, 2, 1_000_000)
 
 
 def bind(host: str, port: int) -> socket.socket:
