@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import backroom
+from backroom.games.noir.kit.crowd import Crowd
 
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief")
 EVERY = tuple(game.key for game in backroom.games())
@@ -149,3 +150,32 @@ def test_omerta_counts_seats_from_one_s_own():
         for row in range(5):
             lying = (cards >> row * encoder.frame[1] & (1 << encoder.frame[1]) - 1).bit_count()
             assert lying == min(encoder.frame[1], len(view["hands"][(seat + row) % 5]))
+
+
+def test_who_has_no_identity_stands_nowhere():
+    """Compiled or not: a thief who is caught, somebody who sits out, and the set-up before a choice."""
+    match = backroom.game("noir/heist").start(5, 1)
+    crowd = Crowd(match.view(0))
+    assert crowd.bit(None) == 0
+    assert crowd.bit("Nobody") == 0
+    assert crowd.bit(match.view(0)["board"][0][1]["name"]) == 2
+
+
+@pytest.mark.parametrize("key", ["noir/heist", "noir/fbi-mafia"])
+def test_a_seat_without_an_identity_is_encoded(key):
+    game = backroom.game(key)
+    encoder, rng, without = game.encoder(game.players[0]), Random(2), 0
+    for seed in range(12):
+        match = game.start(seed=seed)
+        for _ in range(250):
+            if not match.to_act:
+                break
+            for seat in range(match.players):
+                view = match.view(seat)
+                if view["you"]["identity"] is None:
+                    without += 1
+                    assert encoder.encode(view).planes[encoder.planes.index("me")] == 0
+            match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
+        if without:
+            break
+    assert without or key == "noir/fbi-mafia"

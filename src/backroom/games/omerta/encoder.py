@@ -136,7 +136,7 @@ class Table:
                 planes[FACE + face - 1] |= bit
                 stock += POINTS[face]
             else:
-                stock += means.get(cast("int", source), 8.0)
+                stock += 8.0 if source is None else means.get(source, 8.0)
                 if row == 0:
                     self.unknown += 1
             if source is None:

@@ -65,7 +65,7 @@ class Crowd:
 
     def bit(self, name: object) -> int:
         """The same for one suspect, or for nobody."""
-        cell = self.where.get(cast("str", name))
+        cell = self.where.get(name) if isinstance(name, str) else None
         return 0 if cell is None else 1 << cell
 
     def collapse(self) -> tuple[int, tuple[float, ...]]:
