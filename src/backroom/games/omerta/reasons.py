@@ -6,6 +6,7 @@ They are made for a view and kept nowhere else: what is remembered is only when 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.reading import Reader
@@ -23,6 +24,7 @@ def row_told(row: Sequence[Looks]) -> FrozenList[Facts]:
     return FrozenList([looks_told(looks) for looks in row])
 
 
+@lru_cache(maxsize=1024)
 def looks_told(looks: Looks) -> Facts:
     told = []
     for by, decision in looks:
@@ -39,7 +41,9 @@ def sources_told(memory: Memory, bit: int) -> dict[str, Facts]:
     for source, pool in memory.pools.items():
         unseen = without(pool, bytes(seen[source]))
         left[source] = set(unseen)
-        told[str(source)] = FrozenList([*pool_told(memory, source), *own_told(set(pool) - left[source] if unseen else set())])
+        known = pool_told(memory.out[source], pool, memory.since[source])
+        own = set(pool) - left[source] if unseen else None
+        told[str(source)] = FrozenList([*known, FrozenDict(kind="own_gone", cards=codes(own))]) if own else known
     for source in memory.mixes:
         told[str(source)] = mix_told(memory, source, bit, seen[source], left)
     return told
@@ -55,15 +59,15 @@ def looks_by_source(memory: Memory, bit: int) -> dict[int, list[int]]:
     return seen
 
 
-def pool_told(memory: Memory, source: int) -> list[Told]:
-    """What all know: which faces were never in a shuffled pack or pile, and which have all come out again."""
-    log, pool = memory.out[source], memory.pools[source]
+@lru_cache(maxsize=256)
+def pool_told(log: Log, pool: bytes, since: int) -> Facts:
+    """What all know: which faces were never in a shuffled pack or pile, and which have all come out again. All seats are told the same."""
     came_out = {face for face, _ in log}
-    told = [FrozenDict(kind="absent", decision=memory.since[source], cards=codes(ALL_FACES - came_out - set(pool)))]
+    told = [FrozenDict(kind="absent", decision=since, cards=codes(ALL_FACES - came_out - set(pool)))]
     gone = came_out - set(pool)
     if gone:
         told.append(FrozenDict(kind="gone", cards=codes(gone)))
-    return [*told, *log_told(log)]
+    return FrozenList([*told, *log_told(log)])
 
 
 def log_told(log: Log) -> list[Told]:
@@ -72,11 +76,6 @@ def log_told(log: Log) -> list[Told]:
     for face, decision in log:
         when.setdefault(face, []).append(decision)
     return [FrozenDict(kind="out", card=CODES[face], decisions=FrozenList(when[face])) for face in sorted(when)]
-
-
-def own_told(faces: set[int]) -> list[Told]:
-    """Faces of which somebody has seen all that are left."""
-    return [FrozenDict(kind="own_gone", cards=codes(faces))] if faces else []
 
 
 def mix_told(memory: Memory, source: int, bit: int, seen: Sequence[int], left: dict[int, set[int]]) -> Facts:
