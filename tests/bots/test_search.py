@@ -47,6 +47,18 @@ class Heavy(Blind):
         return self.weight if match.view(0)["you"]["identity"] == self.killer else 1.0
 
 
+class Even(Blind):
+    """Thinks that all playouts end alike for seat 0, who asks, and counts them."""
+
+    def __init__(self):
+        super().__init__()
+        self.over = 0
+
+    def value(self, kernel, seat):
+        self.over += seat == 0
+        return 0.5
+
+
 def cornered():
     """The Inspector's turn on six cells: only Alyss is next to the dead Barrin, living and not in the Inspector's hand."""
     match = small_match(
@@ -105,24 +117,17 @@ def test_the_same_generator_and_iterations_give_the_same_choice_in_every_game(ga
         assert first in view["legal"]
 
 
-def test_iterations_are_playouts_and_never_more_than_allowed(monkeypatch):
-    played = []
-    monkeypatch.setattr(Tree, "play", lambda *_: played.append(1) or 0.5)
-    Search(GAME, Blind(), Iterations(50)).choose(table().view(0), Random(1))
-    assert len(played) == 50
+def test_iterations_are_playouts_and_never_more_than_allowed():
+    guide = Even()
+    Search(GAME, guide, Iterations(50)).choose(table().view(0), Random(1))
+    assert guide.over == 50
 
 
 def test_the_time_spent_is_nearly_the_budget(monkeypatch):
-    now = [100.0]
-    monkeypatch.setattr("backroom.bots.search.time.perf_counter", lambda: now[0])
-
-    def play(*_):
-        now[0] += 0.01
-        return 0.5
-
-    monkeypatch.setattr(Tree, "play", play)
-    Search(GAME, Blind(), 0.5).choose(table().view(0), Random(1))
-    assert 100.45 <= now[0] <= 100.5
+    guide = Even()
+    monkeypatch.setattr("backroom.bots.search.time.perf_counter", lambda: 100 + guide.over / 100)
+    Search(GAME, guide, 0.5).choose(table().view(0), Random(1))
+    assert 45 <= guide.over <= 50
 
 
 def test_it_sees_nothing_but_the_view():

@@ -25,7 +25,7 @@ from backroom.compiled import FOLDER, MANIFEST, sources_digest
 
 DUELS = ("killer_inspector", "hitman_sleuth")
 MODULES = (
-    *("core/chance", "core/event", "core/match", "core/reading"),
+    *("core/chance", "core/event", "core/match"),
     *(
         f"games/noir/kit/{name}"
         for name in ("cast", "codes", "collapse", "crowd", "deduction", "evidence", "faces", "grid", "move", "reading", "reasons")

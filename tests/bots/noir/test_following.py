@@ -1,5 +1,6 @@
 """Kernels that follow what is given away come to the notebooks' own conclusions."""
 
+from inspect import isdatadescriptor
 from random import Random
 
 import pytest
@@ -24,7 +25,7 @@ def board_of(kernel):
 
 def followed(kernel):
     """All of a followed kernel that a move changes."""
-    own = [getattr(kernel, name) for name in type(kernel).__slots__]
+    own = [getattr(kernel, name) for name, found in vars(type(kernel)).items() if isdatadescriptor(found) and name[0] != "_"]
     clues = [(each.thief, each.chief, each.trios) if hasattr(each, "trios") else each for each in own]
     return bytes(board_of(kernel)), kernel.codes, clues
 

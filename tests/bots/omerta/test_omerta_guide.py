@@ -1,11 +1,11 @@
 """What Omerta tells the search."""
 
 import json
-from random import Random
 
 import pytest
 from omerta_table import GAME, play, table, wander
 
+from backroom.bots.luck import Luck
 from backroom.bots.omerta.guide import LEAST, MOST, Guide
 from backroom.bots.omerta.sight import Sight
 from backroom.bots.omerta.thought import Thought
@@ -27,7 +27,7 @@ def test_a_playout_takes_only_what_is_legal_and_changes_nothing(players):
             if not kernel.codes:
                 break
             before = [bytes(hand) for hand in kernel.hands], bytes(kernel.deck), (kernel.shuffles, kernel.order)
-            code = guide.playout(kernel, Random(rng.random()))
+            code = guide.playout(kernel, Luck(rng.getrandbits(64)))
             assert code in kernel.codes
             assert before == ([bytes(hand) for hand in kernel.hands], bytes(kernel.deck), (kernel.shuffles, kernel.order))
             kernel.apply(code)
@@ -100,5 +100,5 @@ def test_once_the_round_is_over_a_playout_lets_nothing_more_happen():
     kernel.apply(1)
     scores = kernel.scores
     for _ in range(200):
-        kernel.apply(guide.playout(kernel, Random(1)))
+        kernel.apply(guide.playout(kernel, Luck(1)))
     assert kernel.scores == scores

@@ -1,5 +1,6 @@
 from collections import Counter
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hitman_table import table
@@ -46,7 +47,7 @@ def test_the_hitman_gets_next_to_a_target_out_of_reach():
     match = table(targets="Alyss Barrin Clive Deidre", hitman="Marion")
     player = regular()
     # What the way there tells an observer is another matter.
-    player._witness.foresee = lambda table: {}
+    player._witness = SimpleNamespace(look=player._witness.look, foresee=lambda table: {})
     values = player.values(match.view(0))
     # Alyss comes to the end of the third row, two away from Marion, or down into the second row, next to nobody's door.
     assert values["shift col 0 down"] > values["shift row 4 left"]

@@ -9,6 +9,7 @@ import backroom
 from backroom.bots.levels import bot
 from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY, Trios
@@ -111,8 +112,9 @@ def test_even_after_a_very_long_wait_the_thief_tells_good_from_bad():
     assert min(values.values()) < max(values.values()) - 0.1
 
 
-def worth_of_a_treasure(view, kernel, turns):
+def worth_of_a_treasure(view, match, turns):
     """What one treasure more is worth to a searching Thief after so many turns without one, as a multiple of being at large."""
+    kernel = Followed.of(match.kernel, match._notebook.clues)
     guide, richer = Guide(), kernel.clone()
     for _ in range(turns):
         guide.prior(view)
@@ -122,15 +124,15 @@ def worth_of_a_treasure(view, kernel, turns):
 
 def test_to_a_searching_thief_a_treasure_is_worth_more_near_the_end_and_after_a_long_wait():
     match = table(active="Alyss")
-    early = worth_of_a_treasure(match.view(0), match.kernel, 1)
-    assert 1.0 < early < worth_of_a_treasure(match.view(0), match.kernel, 50)
+    early = worth_of_a_treasure(match.view(0), match, 1)
+    assert 1.0 < early < worth_of_a_treasure(match.view(0), match, 50)
     match.kernel.loot &= 0b111
     view = match.view(0)
     view["board"] = [
         [{**card, "tokens": ["treasure"] if row == 0 and col < 3 else []} for col, card in enumerate(cards)]
         for row, cards in enumerate(view["board"])
     ]
-    assert worth_of_a_treasure(view, match.kernel, 1) > early
+    assert worth_of_a_treasure(view, match, 1) > early
 
 
 def test_a_rookie_has_more_than_one_idea():
