@@ -42,7 +42,7 @@ def test_whole_matches_are_played_from_a_folder_of_files_with_the_network_cut(si
     rosa.page.reload()
     rosa.seated()
     for number, game in enumerate(PLAYED):
-        rosa.quick_table(game).play_to_the_end(number)
+        rosa.quick_table(game, "rookie").play_to_the_end(number)
         rosa.sees_the_end()
     saves_a_record_and_opens_another(rosa, tmp_path)
     assert rosa.errors == []
