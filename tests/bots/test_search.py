@@ -4,6 +4,7 @@ import pytest
 from killer_table import GAME, dealt, small_match, table
 
 import backroom
+from backroom.bots.luck import Luck
 from backroom.bots.search import FIRST_CHECK, Iterations, Race, Search, Tree, Worlds
 from support import random_play, run
 
@@ -206,7 +207,7 @@ def test_a_seats_places_in_the_tree_do_not_tell_worlds_apart():
     view = match.view(1)
     (code, *_) = match.kernel.codes
     for seed in range(20):
-        tree.play(GAME.imagine(view, Random(seed)).kernel, 1, code, Random(seed))
+        tree.play(GAME.imagine(view, Random(seed)).kernel, 1, code, Luck(seed))
     # The Inspector has been asked once, at the root; the Killer's places differ by what the Killer is asked.
     assert list(tree.roots) == [1, 0]
     killers = tree.roots[0].on
