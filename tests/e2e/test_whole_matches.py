@@ -6,12 +6,14 @@ import pytest
 from people import GAMES, complaints
 
 SHORT = {
-    "killer-inspector": {"options": {"kills_to_win": 5}},
+    "killer-inspector": {"level": "rookie", "options": {"kills_to_win": 5}},
     "fbi-mafia": {"options": {"points_to_win": 5}},
-    "hitman-sleuth": {"level": "regular"},
-    "heist": {"level": "regular"},
+    "hitman-sleuth": {"level": "rookie"},
+    "spy-tag": {"level": "rookie"},
+    "thief-chief": {"level": "rookie"},
+    "heist": {"level": "rookie"},
 }
-"""Options that bring the end near; the way there is the same."""
+"""What brings the end near; the way there is the same."""
 
 
 @pytest.mark.parametrize("game", GAMES)
