@@ -52,6 +52,7 @@ def test_whatever_a_stranger_asks_for_is_refused_and_leaves_nothing_in_the_log(t
         before = await written(app, code)
         stranger = await Wire(app, table=code).open()
         fields = {"seat": 0, "text": "x", "action": "pass", "number": 1, "window": 1, "by": "bot", "commitment": "", "bytes": ""}
+        fields |= {"wish": None, "on": True, "step": "x", "locked": True}
         answers = [await stranger.ask(do=do, **fields) for do in KINDS]
         await stranger.hang_up()
         return {answer["error"]["code"] for answer in answers}, before, await written(app, code)
