@@ -20,10 +20,12 @@ from backroom.lab.races import BOUNDS, CHEATS, REACTION, share
 from duels import AWAY, Racer, Relay, discard_until_race, pass_by, three
 from server_support import newcomer, node, sqlite
 
-RACES = 6
+RACES = 3
 """Of one table."""
-TABLES = 2
+TABLES = 4
 """At once, for each cheat."""
+FEWEST = 6
+"""Races that say anything."""
 MOST = 0.55
 RUNS = 3
 """At most, all races counted together: what a busy machine does to one player or the other evens out."""
@@ -170,9 +172,9 @@ def test_no_cheat_wins_more_than_its_share(tmp_path, cheat):
         found = []
         for run in range(RUNS):
             found += chances(server, cheat, run)
-            if len(found) >= RACES and mean(found) <= MOST:
+            if len(found) >= FEWEST and mean(found) <= MOST:
                 break
-    assert len(found) >= RACES
+    assert len(found) >= FEWEST
     assert mean(found) <= MOST, f"{cheat.__name__}: {found}"
     if cheat is Cheat:
         assert mean(found) > 1 - MOST - 0.1, "and an honest player has theirs"
