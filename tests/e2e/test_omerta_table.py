@@ -52,7 +52,7 @@ def faces(person) -> int:
 
 
 def test_a_look_is_shown_once_with_its_seconds_and_a_reload_has_those_that_remain(person):
-    vera = person("Vera", width=390, height=844).go().named().at_new_table("omerta", players=3)
+    vera = person("Vera", width=390, height=844).go().named().at_new_table("omerta", players=3, level="rookie")
     peeks(vera)
     looking = vera.page.locator("[data-looking]")
     expect(looking).to_be_visible()
