@@ -114,3 +114,17 @@ def test_without_a_clipboard_a_link_is_copied_all_the_same(person):
     ann.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     ann.opens("omerta").page.get_by_role("button", name="Copy the link").click()
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
+
+
+def test_a_second_table_beside_a_first_has_the_suspects_that_the_first_does_not_use(person):
+    ann = person("Ann", 390, 844).named().at_new_table("killer-inspector", options={"cast": "random"})
+    ann.page.wait_for_selector("[data-layout]")
+    first = {each.get_attribute("data-name") for each in ann.page.locator("[data-name]").all()}
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.locator("[data-beside]").click()
+    expect(ann.page.locator(".terms")).to_contain_text("the 25 that another table leaves")
+    assert complaints(ann.page) == []
+    ann.page.get_by_role("button", name="Fill with bots and start").click()
+    ann.page.wait_for_selector("[data-layout]")
+    second = {each.get_attribute("data-name") for each in ann.page.locator("[data-name]").all()}
+    assert len(first | second) == 50

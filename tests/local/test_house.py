@@ -243,3 +243,13 @@ async def test_a_lesson_is_given_on_a_device_too_and_others_keep_to_its_script()
     assert [entry["do"] for entry in entries].count("next") > 1
     assert (await device.ask("GET", "/api/lessons"))["lessons"] == ["killer-inspector-1"]
     assert (await device.desk.ask("POST", "/api/lessons", {"lesson": "flying"}))[0] == 400
+
+
+@running
+async def test_a_table_beside_another_has_the_rest_of_the_box_on_a_device_too():
+    device = Device(Shelf())
+    code, _ = await at_table(device, options={"cast": "random"})
+    second = (await device.ask("POST", "/api/tables", {"game": KILLER, "beside": code}))["code"]
+    board = Table.view((await device.house.find(code)).known, None)["view"]["board"]
+    cast = (await device.ask("GET", f"/api/tables/{second}"))["options"]["cast"].split()
+    assert len({card["name"] for row in board for card in row}.union(cast)) == 50

@@ -268,3 +268,23 @@ def test_the_key_that_signs_cookies_outlives_the_server(tmp_path):
     with TestClient(build(Settings(database=sqlite(tmp_path)))) as client:
         client.cookies.set("backroom", cookie)
         assert client.get("/api/me").json()["player"] == player
+
+
+def test_a_table_beside_another_has_the_rest_of_the_box_and_only_a_host_fixes_what_chance_was_to_say(client):
+    welcome(client)
+    drawn = client.post("/api/tables", json={"game": KILLER, "options": {"cast": "random"}}).json()["code"]
+    plain = client.post("/api/tables", json={"game": KILLER, "options": {"cast": "other"}}).json()["code"]
+    mine = client.cookies["backroom"]
+    client.cookies.clear()
+    welcome(client, "Ben")
+    assert problem(client.post("/api/tables", json={"game": KILLER, "beside": drawn})) == (409, "not-host")
+    assert problem(client.post("/api/tables", json={"game": "omerta", "beside": plain})) == (400, "bad")
+    assert problem(client.post("/api/tables", json={"game": KILLER, "beside": "AAAAAA"})) == (404, "not-found")
+    beside = client.post("/api/tables", json={"game": KILLER, "options": {"kills_to_win": 3}, "beside": plain}).json()["code"]
+    assert client.get(f"/api/tables/{beside}").json()["options"] == {"layout": "alphabetical", "cast": "base", "kills_to_win": 3}
+    client.cookies.clear()
+    client.cookies["backroom"] = mine
+    second = client.post("/api/tables", json={"game": KILLER, "beside": drawn}).json()["code"]
+    casts = [client.get(f"/api/tables/{code}").json()["options"]["cast"].split() for code in (drawn, second)]
+    assert len(casts[0]) == len(casts[1]) == 25
+    assert not set(casts[0]) & set(casts[1])

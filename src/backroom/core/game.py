@@ -240,6 +240,13 @@ class Game(ABC):
         del notebook
         return {}
 
+    def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
+        """Where one box is enough for two matches: options under which a match has just the cards that this one has, and those for
+        just the cards that it leaves. Made of what all see.
+        """
+        del match
+        return None
+
     def encoder(self, players: int) -> Encoder:
         """What turns this game's views into numbers, for programs that learn."""
         raise ValueError(f"the views of {self.title} can't be encoded yet")

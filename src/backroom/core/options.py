@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from backroom.core.reading import shown
 
 T = TypeVar("T", int, str, bool)
 Chosen = TypeVar("Chosen", bound="Options")
+
+
+class Also(NamedTuple):
+    """Values of an option that are too many to list."""
+
+    allows: Callable[[str], bool]
+    about: str
+    """What they are, to follow on a list of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,23 +26,27 @@ class Option:
 
     default: int | str | bool
     allowed: Sequence[int] | Sequence[str] | Sequence[bool]
-    """Every allowed value; a `range` for numbers."""
+    """Every allowed value that people choose from; a `range` for numbers."""
     about: str
     """One sentence for people."""
     rated: int | str | bool | None = None
     """What matches that count for ratings are played with, unless somebody chooses otherwise; None for the default."""
+    also: Also | None = None
+    """What else is allowed: texts that programs make."""
 
     @property
     def when_rated(self) -> int | str | bool:
         return self.default if self.rated is None else self.rated
 
     def allows(self, value: object) -> bool:
-        return type(value) is type(self.default) and value in self.allowed
+        if type(value) is not type(self.default):
+            return False
+        return value in self.allowed or (self.also is not None and isinstance(value, str) and self.also.allows(value))
 
     def range_text(self) -> str:
         if isinstance(self.allowed, range):
             return f"{self.allowed[0]} to {self.allowed[-1]}"
-        return ", ".join(map(str, self.allowed))
+        return ", ".join((*map(str, self.allowed), *(() if self.also is None else (self.also.about,))))
 
 
 @dataclass(frozen=True)
@@ -42,9 +54,9 @@ class Options:
     """A game without options uses this as it is; the others add fields made with `option`."""
 
 
-def option(default: T, allowed: Sequence[T], about: str, rated: T | None = None) -> T:
+def option(default: T, allowed: Sequence[T], about: str, rated: T | None = None, also: Also | None = None) -> T:
     """A field of an Options class. Typed as its value so that `options.kills_to_win` is an int."""
-    return field(default=default, metadata={"option": Option(default, allowed, about, rated)})
+    return field(default=default, metadata={"option": Option(default, allowed, about, rated, also)})
 
 
 def described(kind: type[Options]) -> dict[str, Option]:

@@ -138,9 +138,11 @@ class Desk:
     async def open(self, body: Asked) -> object:
         """A table with bots by seat, and the person on the first other seat; or with the people who share this device, by seat."""
         bots, people = body.get("bots") or {}, body.get("people")
-        chosen = {key: value for key, value in body.items() if key not in ("bots", "people") and value is not None}
+        chosen = {key: value for key, value in body.items() if key not in ("bots", "people", "beside") and value is not None}
         sitting = await self._sitting(chosen, bots, people)
         host = next(iter(sitting.values()))["player"]
+        if body.get("beside") is not None:
+            chosen["options"] = (chosen.get("options") or {}) | await self._left_by(body["beside"], host)
         code = await self._house.open(chosen | {"by": host})
         for seat, level in sorted(bots.items()):
             await self._house.do(code, {"do": "bot", "by": host, "seat": int(seat), "level": level})
@@ -150,6 +152,13 @@ class Desk:
             # They share a screen: nobody has a page of their own to cut the deal with.
             await self._house.do(code, {"do": "start", "by": host, "seed": self._house.source.secret()})
         return {"code": code, "link": f"/t/{code}"}
+
+    async def _left_by(self, code: str, player: str) -> Asked:
+        """Options for a table with what another leaves in the box; its host fixes there what chance was to say."""
+        fixed, rest = (await self._house.find(code)).known.spare(self._house.source.secret())
+        if fixed is not None:
+            await self._house.do(code, {"do": "setup", "by": player, "options": fixed})
+        return rest
 
     async def _sitting(self, chosen: Asked, bots: Asked, people: Asked | None) -> dict[int, Asked]:
         """Who takes which seat."""

@@ -79,12 +79,15 @@ def chosen(data: shapes.NewTable | shapes.NewPlay) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-@post("/tables", responses=spec(400, 401, 409, 429, 503))
+@post("/tables", responses=spec(400, 401, 404, 409, 429, 503))
 async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHouse, person: APerson) -> shapes.Opened:
-    """A new table. You are its host and have the first seat without a bot."""
+    """A new table. You are its host and have the first seat without a bot. `beside` another it has what that one leaves in the box."""
     check_game(data.game)
     await house.quotas.new_table(person["id"], address_of(request))
-    code = await house.hub.open(chosen(data) | {"by": person["id"]})
+    settings = chosen(data)
+    if data.beside is not None:
+        settings["options"] = {**data.options, **await left_by(house, data.beside, person)}
+    code = await house.hub.open(settings | {"by": person["id"]})
     for number, level in sorted(data.bots.items()):
         await house.hub.do(code, {"do": "bot", "by": person["id"], "seat": int(number), "level": level})
     taken = {int(number) for number in data.bots}
@@ -92,6 +95,17 @@ async def open_table(request: Asked, data: JSONBody[shapes.NewTable], house: AHo
     if seat is not None:
         await take_seat(house, code, person, seat)
     return shapes.Opened(code, f"/t/{code}")
+
+
+async def left_by(house: House, code: str, person: Row) -> dict[str, object]:
+    """Options for a table with what another leaves in the box; its host fixes there what chance was to say, so that it stays left."""
+    live = await house.hub.find(code)
+    async with live.lock:
+        await house.hub.tables.refresh(live)
+        fixed, rest = live.known.spare(house.source.secret())
+    if fixed is not None:
+        await house.hub.do(code, {"do": "setup", "by": person["id"], "options": fixed})
+    return rest
 
 
 async def take_seat(house: House, code: str, person: Row, seat: int) -> None:

@@ -61,6 +61,7 @@ def one_game(game: Game) -> dict[str, Any]:
         "reasons": list(said.facts),
         "pauses": sorted(said.pauses),
         "endings": {kind.code: list(kind.numbers) for kind in said.endings},
+        "shares": [count for count in game.players if game.shared_out(game.start(count, 0)) is not None],
         "options": {name: {"default": each.default, "allowed": list(each.allowed)} for name, each in game.options.items()},
     }
 

@@ -166,6 +166,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     rated: bool = False
     bots: dict[Annotated[str, Meta(pattern=r"^\d{1,2}$")], Annotated[str, Meta(max_length=20)]] = {}
     """Levels by seat."""
+    beside: Annotated[str, Meta(pattern="^[A-Z]{6}$")] | None = None
+    """The code of another table, which has the rest of the box: in Noir the 25 other suspects."""
 
 
 class NewPlay(Struct, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from typing import Any, cast
 from backroom.core.chance import Rng
 from backroom.core.reading import Reader, shown
 from backroom.table import absence, course, dealing, helping, hosting, hurry, learning, outdated, pause, playing, seating
+from backroom.table.beside import Spare, spare
 from backroom.table.commands import SERVER, Command, Kind, a_seed
 from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
@@ -220,6 +221,10 @@ class Table:
     @property
     def settings(self) -> Settings:
         return self._state.settings
+
+    def spare(self, seed: int | str) -> Spare:
+        """What it leaves in the box for a table beside it; refused where that is too little. `seed` decides what is still to be drawn."""
+        return spare(self._state, seed)
 
     @property
     def learned(self) -> str | None:

@@ -29,6 +29,8 @@ export type Declared = {
   /** Kinds of events with which a round or leg ends. */
   pauses: string[];
   endings: Record<string, string[]>;
+  /** Player counts at which a match leaves enough in the box for another beside it. */
+  shares: number[];
   options: Record<string, { default: number | string | boolean; allowed: (number | string | boolean)[] }>;
 };
 

@@ -1155,6 +1155,7 @@ export type NewTable = {
   listed?: boolean;
   rated?: boolean;
   bots?: Record<string, string>;
+  beside?: string | null;
 };
 
 export type NewPlay = {

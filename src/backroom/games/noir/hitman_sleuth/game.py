@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.encoder import Encoder
-from backroom.core.game import Game
+from backroom.core.game import Game, Match
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
@@ -16,6 +16,7 @@ from backroom.games.noir.hitman_sleuth.kernel import Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook, draw_world, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
+from backroom.games.noir.kit.sharing import GIVEN, shared_out
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class HitmanSleuthOptions(Options):
     """The house rules of Hitman vs Sleuth."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.", also=GIVEN)
 
 
 class HitmanSleuth(Game):
@@ -48,6 +49,9 @@ class HitmanSleuth(Game):
         targets, hitman, hand, deck = evidence[:4], evidence[4], evidence[5:8], evidence[8:]
         kernel = Kernel(board, shape(5, 5), roles.index("hitman"), targets=targets, hitman=hitman, hand=hand, deck=deck)
         return first_page(kernel)
+
+    def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
+        return shared_out(match)
 
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.encoder import Encoder
-from backroom.core.game import Game
+from backroom.core.game import Game, Match
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import CATALOGUE
@@ -18,6 +18,7 @@ from backroom.games.noir.killer_inspector.view import Notebook, draw_world
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
+from backroom.games.noir.kit.sharing import GIVEN, shared_out
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class KillerInspectorOptions(Options):
     """The house rules of Killer vs Inspector."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.", also=GIVEN)
     kills_to_win: int = option(14, range(1, 24), "Kills that win the game for the Killer.")
 
 
@@ -52,6 +53,9 @@ class KillerInspector(Game):
         roles = deal_roles(self.roles, deal, chance)
         kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
         return Notebook(kernel, board, [mask_of(deck), 0])
+
+    def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
+        return shared_out(match)
 
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)

@@ -6,7 +6,7 @@ from typing import Final
 
 from backroom.core.chance import Chance
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.cast import CAST, NUMBER, OTHER, cast_for
+from backroom.games.noir.kit.cast import CAST, NUMBER, OTHER, cast_for, is_given_cast
 
 DEAL_KEYS: Final = ("board", "evidence", "roles")
 LAYOUTS: Final = ("alphabetical", "random")
@@ -34,6 +34,8 @@ def deal_board(size: int, layout: str, cast: str, deal: Reader, chance: Chance, 
         chosen = list(cast_for(size))
         if cast == "other":
             chosen = [NUMBER[name] for name in OTHER]
+        elif is_given_cast(cast):
+            chosen = [NUMBER[name] for name in cast.split(" ")]
         elif cast == "random":
             everybody = list(range(len(CAST)))
             chance.stream("cast", leg).shuffle(everybody)

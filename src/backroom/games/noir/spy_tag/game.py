@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.encoder import Encoder
-from backroom.core.game import Game
+from backroom.core.game import Game, Match
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence
 from backroom.games.noir.kit.grid import shape
+from backroom.games.noir.kit.sharing import GIVEN, shared_out
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 from backroom.games.noir.spy_tag.declaration import DECLARATION
 from backroom.games.noir.spy_tag.encoder import SpyTagEncoder
@@ -24,7 +25,9 @@ class SpyTagOptions(Options):
     """The house rules of Spy Tag."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.")
+    cast: str = option(
+        "base", CASTS, "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.", also=GIVEN
+    )
 
 
 class SpyTag(Game):
@@ -58,6 +61,9 @@ class SpyTag(Game):
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(players, view, chance.stream("world"))
+
+    def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
+        return shared_out(match)
 
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)

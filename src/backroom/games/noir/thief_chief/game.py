@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from backroom.core.chance import Chance
 from backroom.core.encoder import Encoder
-from backroom.core.game import Game
+from backroom.core.game import Game, Match
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
+from backroom.games.noir.kit.sharing import GIVEN, shared_out
 from backroom.games.noir.thief_chief.actions import CATALOGUE
 from backroom.games.noir.thief_chief.declaration import DECLARATION
 from backroom.games.noir.thief_chief.encoder import ThiefChiefEncoder
@@ -23,7 +24,7 @@ class ThiefChiefOptions(Options):
     """The house rules of Master Thief vs Chief of Police."""
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
-    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.")
+    cast: str = option("base", CASTS, "The 25 base suspects, the 25 others, or 25 drawn from all fifty.", also=GIVEN)
     legs: int = option(1, range(1, 3), "Play once, or twice with roles swapped and count the treasures.", rated=2)
 
 
@@ -56,6 +57,9 @@ class ThiefChief(Game):
         if len(set(named)) > 1:
             raise ValueError("deal[1]['roles']: roles swap for the second leg, so it must be the first leg's the other way round")
         return named[0] if named else chance.stream("roles").below(2)
+
+    def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
+        return shared_out(match)
 
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)

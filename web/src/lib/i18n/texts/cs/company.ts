@@ -72,4 +72,7 @@ export const company = {
   "call.about": "Volat na toto zařízení, když jsem u pomalého stolu na tahu nebo mě někdo zve",
   "call.refused": "Prohlížeč nebo jeho služba to odmítli.",
   "title.waiting": "({count}) {title}",
+  "beside.open": "Otevřít druhý stůl s ostatními podezřelými",
+  "beside.about": "Má právě těch 25 podezřelých, které tento stůl nepoužívá: dvě hry zároveň, jedna krabice.",
+  "beside.left": "25, které nechal jiný stůl",
 } as const;

@@ -72,4 +72,7 @@ export const company = {
   "call.about": "Call this device when it is my turn at a slow table or somebody asks me in",
   "call.refused": "The browser or its push service would not have it.",
   "title.waiting": "({count}) {title}",
+  "beside.open": "Open a second table with the other suspects",
+  "beside.about": "It has just the 25 suspects that this table does not use: two matches at once, one box.",
+  "beside.left": "the 25 that another table leaves",
 } as const;

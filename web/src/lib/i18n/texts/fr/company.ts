@@ -72,4 +72,7 @@ export const company = {
   "call.about": "M’appeler sur cet appareil quand c’est mon tour à une table lente ou qu’on m’invite",
   "call.refused": "Le navigateur ou son service de notifications a refusé.",
   "title.waiting": "({count}) {title}",
+  "beside.open": "Ouvrir une seconde table avec les autres suspects",
+  "beside.about": "Elle a exactement les 25 suspects que cette table n’utilise pas : deux jeux à la fois, une seule boîte.",
+  "beside.left": "les 25 qu’une autre table laisse",
 } as const;
