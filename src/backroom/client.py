@@ -112,6 +112,8 @@ class Seat:
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._cutting: asyncio.Task[None] | None = None
+        self._cut_by: tuple[ClientConnection, str] | None = None
+        """The socket and the commitment of the last cut: one that went down with its socket is sent again by the next."""
 
     async def __aenter__(self) -> Seat:
         self._task = asyncio.create_task(self._stay())
@@ -246,8 +248,9 @@ class Seat:
         """Have a part in the next deal, as soon as the server has committed to its own."""
         commitment = self.table["deal"]["commitment"]
         waits = self.seat is not None and self.table["status"] in {"open", "over"} and commitment is not None
-        if waits and self._own_place() and commitment not in self.cuts and self._socket is not None:
-            self.cuts[commitment] = secrets.token_hex(32)
+        if waits and self._own_place() and self._socket is not None and self._cut_by != (self._socket, commitment):
+            self._cut_by = (self._socket, commitment)
+            self.cuts.setdefault(commitment, secrets.token_hex(32))
             frame = {"id": next(self._ids), "do": "cut", "commitment": commitment, "bytes": self.cuts[commitment]}
             self._cutting = asyncio.create_task(self._try_to_send(self._socket, json.dumps(frame)))
 
