@@ -147,13 +147,16 @@ class Person:
         if shifts and (not names or (not eager and rng.random() < 0.5)):
             if not self._press(rng.choice(shifts), before):
                 return
-        elif not names:
-            self.painted()  # a window has closed meanwhile
-            return
         else:
-            if not self._press(verbs.nth(rng.choice(eager if eager and rng.random() < 0.7 else range(len(names)))), before):
+            if names and not self._press(
+                verbs.nth(rng.choice(eager if eager and rng.random() < 0.7 else range(len(names)))), before
+            ):
                 return
+            # Without a verb something is pointed at already, or a window has closed meanwhile.
             self._point(rng, before)
+            self.painted()
+            if self.prompt_key() == before and not self.page.locator("[data-sent]").count():
+                return
         expect(self.page.locator("body")).not_to_have_attribute("data-step", before, timeout=30_000)
 
     def _press(self, what: Locator, before: str) -> bool:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def test_the_end_screen_does_the_sums_and_says_what_they_come_to(person):
-    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 2})
+    vera = person("Vera").go().named().at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 2})
     vera.play_to_the_end(seed=7)
     vera.sees_the_end()
     # Over plain HTTP from another machine a browser has no cryptography of its own; the page must not ask for it.
@@ -22,7 +22,7 @@ def test_the_end_screen_does_the_sums_and_says_what_they_come_to(person):
 def test_a_record_that_was_changed_is_found_out_on_the_end_screen(person):
     vera = person("Vera").go().named()
     vera.page.route("**/api/tables/*/matches/1", lambda route: route.fulfill(json=forged(route.fetch().json())))
-    vera.at_new_table("killer-inspector", options={"kills_to_win": 2})
+    vera.at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 2})
     vera.play_to_the_end(seed=7)
     vera.page.locator("[data-fair=false]").click()
     expect(vera.page.get_by_role("dialog").locator("li.wrong")).not_to_have_count(0)

@@ -38,7 +38,7 @@ def test_the_page_speaks_four_languages_in_firefox(person):
 
 @pytest.mark.parametrize(("game", "options"), [("omerta", {}), ("killer-inspector", {"kills_to_win": 4})])
 def test_a_whole_match_is_played_in_firefox(person, game, options):
-    vera = person("Vera").go().named().at_new_table(game, options=options)
+    vera = person("Vera").go().named().at_new_table(game, level="rookie", options=options)
     vera.play_to_the_end(seed=7)
     vera.sees_the_end()
 

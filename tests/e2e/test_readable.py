@@ -47,7 +47,7 @@ def test_a_player_sees_who_with_whom_what_for_and_what_happened(person):
 
 
 def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(person):
-    vera = person("Vera").go().named().at_new_table("killer-inspector", options={"kills_to_win": 2})
+    vera = person("Vera").go().named().at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 2})
     size = vera.page.locator(".grid").bounding_box()
     vera.play_to_the_end(4)
     verdict = vera.page.locator(".over h2")
