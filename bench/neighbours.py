@@ -1,6 +1,6 @@
 """Does one guest slow others down? How long somebody's rookie takes to answer: alone, and while one guest has many tables of sharks. `make load`.
 
-A real server with its one worker. The guest first leaves all of these tables alone, then watches as many of them as one person may.
+A real server with its one worker for sharks and the one for all others. The guest first leaves all of these tables alone, then watches as many of them as one person may.
 What is measured is the time from an accepted move to the bot's own, with bots at the usual pace and with bots that do not pretend to think.
 """
 

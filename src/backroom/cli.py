@@ -192,7 +192,7 @@ def serve(
     port: Annotated[int | None, typer.Option("--port", help="Otherwise 8000; 0 takes a free one.")] = None,
     database: Annotated[str | None, typer.Option("--database", help="sqlite:///file, or postgresql://user@host/name.")] = None,
     redis: Annotated[str | None, typer.Option("--redis", help="redis://host:port/0, for several nodes.")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes in which bots think; otherwise 1.")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes in which sharks think; otherwise 1.")] = None,
     origins: Annotated[str | None, typer.Option("--origins", help="Other origins whose pages may use this server.")] = None,
     proxies: Annotated[str | None, typer.Option("--proxies", help="Reverse proxies whose headers are believed.")] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over TLS only.")] = False,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import time
 
 import backroom
 from backroom.server.workers import Workers
@@ -45,10 +46,25 @@ def test_a_bot_that_fails_plays_at_random(caplog):
 def test_a_worker_that_is_killed_is_replaced(caplog):
     async def scene(workers, view):
         await workers.choose("no such level", "x", view, 1)
-        (worker,) = workers._pool._processes
+        (worker,) = workers.quick._pool._processes
         os.kill(worker, signal.SIGKILL)
         assert await workers.choose("no such level", "x", view, 1) in view["legal"]
-        assert workers._pool is None
+        assert workers.quick._pool is None
 
     choice, legal = asked("no such level", scene)
+    assert choice in legal
+
+
+def test_quick_bots_never_stand_behind_one_that_thinks_for_long():
+    async def scene(workers, view):
+        assert workers.lane("shark") is workers.slow
+        await workers.choose("rookie", "x", view, 1)  # the processes are there
+        await workers.slow.run(time.sleep, 0)
+        thinking = asyncio.create_task(workers.slow.run(time.sleep, 3))
+        assert await workers.choose("rookie", "x", view, 1) in view["legal"]
+        assert await workers.choose("regular", "x", view, 1) in view["legal"]
+        assert not thinking.done()
+        await thinking
+
+    choice, legal = asked("rookie", scene)
     assert choice in legal

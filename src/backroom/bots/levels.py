@@ -21,6 +21,8 @@ LEVELS = ("uniform", "rookie", "regular", "shark")
 """From the weakest to the strongest of those that every game has."""
 DON = "don"
 """Above them, where it has learned a game."""
+SEARCHING = frozenset({"shark"})
+"""Levels that think for as long as they may; all others answer in milliseconds."""
 BUDGET = 0.5
 """Seconds that shark takes for a decision unless told otherwise."""
 

@@ -11,7 +11,6 @@ from backroom.server.errands import Errands
 from backroom.server.live import Live
 from backroom.server.store import Unavailable
 from backroom.server.tables import Missing, SetAside, Tables
-from backroom.server.turns import Turns
 from backroom.server.workers import Workers
 from backroom.table import Job, Refused
 
@@ -25,7 +24,6 @@ class Timers:
     def __init__(self, tables: Tables, workers: Workers, source: Source, errands: Errands) -> None:
         self._tables = tables
         self._workers = workers
-        self._turns = Turns(workers.count)
         self._source = source
         self._errands = errands
 
@@ -43,7 +41,7 @@ class Timers:
 
     def watch(self, live: Live) -> None:
         """Somebody has come to a table whose bots may wait for everybody else's."""
-        self._turns.watch(live.opener, live.code)
+        self._workers.watch(live.opener, live.code)
 
     async def advise(self, live: Live, player: str, seed: int) -> Hint:
         """A hint for a player from their view alone, in a worker, in turn with everybody's bots."""
@@ -51,7 +49,7 @@ class Timers:
             view = live.known.hint_view(player)
         if not view["legal"]:  # the match has moved on
             raise Refused("not-now", "It is not your turn to decide.")
-        async with self._turns.turn(live.opener, live.code, is_watched=True):
+        async with self._workers.slow.turns.turn(live.opener, live.code, is_watched=True):
             return await self._workers.advise(view, seed)
 
     async def _tick(self, live: Live) -> None:
@@ -76,7 +74,7 @@ class Timers:
             where = f"{live.code} {live.known.match_number} {job.seat}"
             action = job.scripted
             if action is None:
-                async with self._turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
+                async with self._workers.lane(job.level).turns.turn(live.opener, live.code, is_watched=bool(live.listeners)):
                     action = await self._workers.choose(job.level, where, view, job.seed)
             while self._source.now() < job.due:
                 rung = asyncio.Event()
