@@ -65,7 +65,7 @@ MODULES = (
         f"games/omerta/{name}"
         for name in ("cards", "following", "kernel", "memory", "news", "powers", "scoring", "seen", "snap", "spread", "turns")
     ),
-    *(f"games/omerta/{name}" for name in ("view", "world")),
+    *(f"games/omerta/{name}" for name in ("actions", "reasons", "view", "world")),
     *("bots/dealing", "bots/luck", "bots/search"),
     *(f"bots/noir/kit/{name}" for name in ("belief", "hiding", "joint", "moves", "shortlist", "sight")),
     *(f"bots/noir/duel/{name}" for name in ("deeds", "following", "guide", "habits", "judgement", "scene", "tactics", "witness")),

@@ -29,8 +29,9 @@ from backroom.games.omerta.actions import (
     gangster_code,
 )
 from backroom.games.omerta.cards import BOTTLES, DRIVER, GANGSTER, KILLER, LADY, MAMMA, MOLE, PATROL, POINTS, SAFECRACKER, SNITCH
-from backroom.games.omerta.kernel import ABILITY, DRAWING, PLAYING, REACTION, SNAPPING, TRADING, Kernel
+from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import LIMIT, stock
+from backroom.games.omerta.turns import ABILITY, DRAWING, PLAYING, REACTION, SNAPPING, TRADING
 
 UNKNOWN = 8
 """What a seat takes a card for that it has not seen."""

@@ -4,53 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
 from backroom.core.action import Catalogue
 from backroom.games.omerta.cards import GANGSTER, LADY, MAMMA, PATROL, SAFE, SNITCH
 
-SEATS = 5
-PLACES = 56
+SEATS: Final = 5
+PLACES: Final = 56
 """The longest hand there can be: all cards but the safe's."""
 
-PASS, OMERTA, DRAW_DECK, DRAW_DISCARD, DISCARD, DECLINE, CRACK = range(7)
-PEEK = CRACK + 1
-PEEKED = tuple(combinations(range(4), 2))
+PASS: Final = 0
+OMERTA: Final = 1
+DRAW_DECK: Final = 2
+DRAW_DISCARD: Final = 3
+DISCARD: Final = 4
+DECLINE: Final = 5
+CRACK: Final = 6
+PEEK: Final = CRACK + 1
+PEEKED: Final = tuple(combinations(range(4), 2))
 """The pairs of places, by code after PEEK."""
-SWAP = PEEK + len(PEEKED)
-SNAP = SWAP + PLACES
-REVEAL = SNAP + PLACES
-LOOK = REVEAL + PLACES
+SWAP: Final = PEEK + len(PEEKED)
+SNAP: Final = SWAP + PLACES
+REVEAL: Final = SNAP + PLACES
+LOOK: Final = REVEAL + PLACES
 """The Mole's."""
-THROW = LOOK + PLACES
+THROW: Final = LOOK + PLACES
 """The Driver's, one card; then pairs."""
-TRADE = THROW + PLACES + PLACES * (PLACES - 1) // 2
+TRADE: Final = THROW + PLACES + PLACES * (PLACES - 1) // 2
 
-MEET = TRADE + SAFE * PLACES
+MEET: Final = TRADE + SAFE * PLACES
 """Every attack is coded from here on: first the Lady's, one for each seat."""
-HUSH = MEET + SEATS
+HUSH: Final = MEET + SEATS
 """The Mamma's."""
-DEAL = HUSH + SEATS
+DEAL: Final = HUSH + SEATS
 """The Snitch's, by pair of seats."""
-LOCK = DEAL + SEATS * (SEATS + 1) // 2
+LOCK: Final = DEAL + SEATS * (SEATS + 1) // 2
 """The Patrol's, by seat and place."""
-TRADED = LOCK + SEATS * PLACES
+TRADED: Final = LOCK + SEATS * PLACES
 """The Gangster's, by pair of seats and places."""
 
-DEALT = tuple((low, high) for low in range(SEATS) for high in range(low, SEATS))
+DEALT: Final = tuple((low, high) for low in range(SEATS) for high in range(low, SEATS))
 """The seats of a Snitch, by code after DEAL."""
-OWNERS = tuple(combinations(range(SEATS), 2))
+OWNERS: Final = tuple(combinations(range(SEATS), 2))
 """The seats of a Gangster, in the order of their blocks."""
-STARTS = tuple(sum(PLACES - 1 - i for i in range(place)) for place in range(PLACES))
+STARTS: Final = tuple(sum(PLACES - 1 - i for i in range(place)) for place in range(PLACES))
 """Within a Gangster's block, where the first owner's place begins; two hands never have more than PLACES cards together."""
-BLOCK = sum(PLACES - 1 - i for i in range(PLACES))
+BLOCK: Final = sum(PLACES - 1 - i for i in range(PLACES))
 
-THROWN: dict[int, tuple[int, ...]] = {
+THROWN: Final[dict[int, tuple[int, ...]]] = {
     THROW + i: places for i, places in enumerate([*((place,) for place in range(PLACES)), *combinations(range(PLACES), 2)])
 }
 """The places a Driver names, by code."""
-THROWS = {places: code for code, places in THROWN.items()}
+THROWS: Final = {places: code for code, places in THROWN.items()}
 
-ATTACKER = {MEET: LADY, HUSH: MAMMA, DEAL: SNITCH, LOCK: PATROL, TRADED: GANGSTER}
+ATTACKER: Final = {MEET: LADY, HUSH: MAMMA, DEAL: SNITCH, LOCK: PATROL, TRADED: GANGSTER}
 
 
 def gangster_code(owners: int, first: int, second: int) -> int:
@@ -65,7 +72,7 @@ def _gangsters() -> Iterator[tuple[int, tuple[int, int, int, int]]]:
                 yield gangster_code(owners, first, second), (low, first, high, second)
 
 
-TRADES = dict(_gangsters())
+TRADES: Final = dict(_gangsters())
 """A Gangster's operands by code: seat, place, seat, place."""
 
 
@@ -93,4 +100,4 @@ def _decisions() -> Iterator[tuple[int, str]]:
         yield code, f"gangster @{low}#{first} @{high}#{second}"
 
 
-CATALOGUE = Catalogue("Omerta", _decisions())
+CATALOGUE: Final = Catalogue("Omerta", _decisions())

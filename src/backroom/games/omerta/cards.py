@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-BOTTLES = 10
+from typing import Final
+
+BOTTLES: Final = 10
 """Faces 1 to 10 are bottles, and the face is the value; 0 is no face."""
-GANGSTER, LADY, MOLE, SNITCH, DRIVER, SAFECRACKER, KILLER, WITNESS, ALIBI, MAMMA, PATROL = range(11, 22)
+GANGSTER: Final = 11
+LADY: Final = 12
+MOLE: Final = 13
+SNITCH: Final = 14
+DRIVER: Final = 15
+SAFECRACKER: Final = 16
+KILLER: Final = 17
+WITNESS: Final = 18
+ALIBI: Final = 19
+MAMMA: Final = 20
+PATROL: Final = 21
 
-CHARACTERS = ("Gangster", "Lady", "Mole", "Snitch", "Driver", "Safecracker", "Killer", "Witness", "Alibi", "Mamma", "Patrol")
-CODES = ("", *map(str, range(1, BOTTLES + 1)), *CHARACTERS)
+CHARACTERS: Final = ("Gangster", "Lady", "Mole", "Snitch", "Driver", "Safecracker", "Killer", "Witness", "Alibi", "Mamma", "Patrol")
+CODES: Final = ("", *map(str, range(1, BOTTLES + 1)), *CHARACTERS)
 """By face, as deals and views spell them."""
-SHOWN: tuple[str | None, ...] = (None, *CODES[1:])
+SHOWN: Final[tuple[str | None, ...]] = (None, *CODES[1:])
 """By face, with null for a card that isn't shown."""
-FACES = {code: face for face, code in enumerate(CODES) if face}
-COPIES = (0, *[4] * BOTTLES, 3, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1)
-POINTS = (0, *range(1, BOTTLES + 1), 15, 15, 15, 20, 20, 15, 15, 10, 0, 15, 15)
+FACES: Final = {code: face for face, code in enumerate(CODES) if face}
+COPIES: Final = (0, *[4] * BOTTLES, 3, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1)
+POINTS: Final = (0, *range(1, BOTTLES + 1), 15, 15, 15, 20, 20, 15, 15, 10, 0, 15, 15)
 
-PACK = bytes(face for face, copies in enumerate(COPIES) for _ in range(copies))
+PACK: Final = bytes(face for face, copies in enumerate(COPIES) for _ in range(copies))
 """All sixty, in order."""
-SAFE = 4
-HAND = 4
+SAFE: Final = 4
+HAND: Final = 4
 """Cards dealt to each player, and to the safe."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from backroom.games.omerta.actions import DISCARD, SWAP
 from backroom.games.omerta.cards import is_uniform, without
@@ -35,7 +36,7 @@ from backroom.games.omerta.spread import (
     TRADED,
 )
 
-FEW = 4
+FEW: Final = 4
 """No face has more copies than this, so more unseen cards than this can't be all alike."""
 
 
@@ -143,7 +144,7 @@ def inferred(memory: Memory, looks: Iterable[int], faces: dict[int, int], bit: i
     `looks` are the cards they have seen, `faces` what is known of the pools. A reshuffle forgets: looks don't tell more of a pool.
     """
     seen: dict[int, list[int]] = {source: [] for source in memory.mixes}
-    for card in (*looks, *[card for mix in memory.mixes.values() for card in looked_at(mix.cards, bit)]):
+    for card in looks:
         if card >> SOURCE in seen:
             seen[card >> SOURCE].append(card & FACE)
     for source, mix in memory.mixes.items():

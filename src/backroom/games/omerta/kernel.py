@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.chance import Chance
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
@@ -50,12 +52,21 @@ from backroom.games.omerta.spread import (
     FactList,
     Spread,
 )
-from backroom.games.omerta.turns import openings, placings
+from backroom.games.omerta.turns import (
+    ABILITY,
+    DRAWING,
+    OVER,
+    PEEKING,
+    PHASES,
+    PLAYING,
+    REACTION,
+    SNAPPING,
+    TRADING,
+    openings,
+    placings,
+)
 
-PEEKING, DRAWING, PLAYING, ABILITY, TRADING, REACTION, SNAPPING, OVER = range(8)
-PHASES = ("peek", "draw", "play", "ability", "trade", "reaction", "snap", "over")
-
-PEEKS = tuple(range(PEEK, PEEK + len(PEEKED)))
+PEEKS: Final = tuple(range(PEEK, PEEK + len(PEEKED)))
 
 LastRound = tuple[int, tuple[bytes, ...], tuple[int, ...], tuple[int, ...]]
 """Caller, hands, stocks and points of a round that has been scored."""
@@ -66,26 +77,9 @@ class Kernel(Spread):
     """The whole hidden state of a match."""
 
     __slots__ = (
-        "active",
-        "attack",
-        "codes",
-        "decks",
-        "drawn",
-        "failed",
-        "from_pile",
-        "last_round",
-        "order",
-        "outcome",
-        "round",
-        "scores",
-        "seat",
-        "snap",
-        "snap_next",
-        "stage",
-        "starter",
-        "waiting",
-        "window",
-    )
+        "active", "attack", "codes", "decks", "drawn", "failed", "from_pile", "last_round", "order", "outcome", "round", "scores",
+        "seat", "snap", "snap_next", "stage", "starter", "waiting", "window",
+    )  # fmt: skip
 
     def __init__(self, players: int, chance: Chance, duties: Duties, starter: int, decks: tuple[bytes, ...] = ()) -> None:
         super().__init__(players, chance, duties)

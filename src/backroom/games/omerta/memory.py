@@ -16,19 +16,19 @@ who asks why a card can't be another is told the decisions that did it (see `rea
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backroom.core.native import mypyc_attr
 from backroom.games.omerta.cards import PACK, without
 from backroom.games.omerta.spread import Spread
 
-FACE = 31
+FACE: Final = 31
 """The bits of a marked card's face."""
-SEEN = 5
+SEEN: Final = 5
 """Where the bits of those who have seen it begin: five seats, then the onlookers."""
-ONLOOKER = 5
-SOURCE = SEEN + ONLOOKER + 1
-PUBLIC = (1 << SOURCE) - (1 << SEEN)
+ONLOOKER: Final = 5
+SOURCE: Final = SEEN + ONLOOKER + 1
+PUBLIC: Final = (1 << SOURCE) - (1 << SEEN)
 """The mark of a card whose face all have seen, less the face."""
 
 MOST_MIXES = 8
@@ -40,7 +40,7 @@ Cards = tuple[int, ...]
 
 Looks = tuple[tuple[int, int], ...]
 """Who has looked at a card, and at which decision; the onlookers' bit is everybody's."""
-UNSEEN: Looks = ()
+UNSEEN: Final[Looks] = ()
 Log = tuple[tuple[int, int], ...]
 """Faces of a source that have become public, and at which decision."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Final
 
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -30,12 +31,12 @@ from backroom.games.omerta.spread import (
 )
 
 Fact = tuple[int, ...]
-NOTATIONS = CATALOGUE.notations
+NOTATIONS: Final = CATALOGUE.notations
 
-TURNS = tuple(Event(FrozenDict(kind="turn", seat=seat)) for seat in range(SEATS))
-PASSED = tuple(Event(None, FrozenDict({seat: FrozenDict(kind="action", seat=seat, action="pass")})) for seat in range(SEATS))
+TURNS: Final = tuple(Event(FrozenDict(kind="turn", seat=seat)) for seat in range(SEATS))
+PASSED: Final = tuple(Event(None, FrozenDict({seat: FrozenDict(kind="action", seat=seat, action="pass")})) for seat in range(SEATS))
 """By seat: a pass in a window, which nobody else sees."""
-_CLOSED = Event(FrozenDict(kind="closed", seat=None))
+_CLOSED: Final = Event(FrozenDict(kind="closed", seat=None))
 
 
 @cache
@@ -99,7 +100,7 @@ def _penalty(seat: int, dealt: int) -> Event:
     return Event(FrozenDict(kind="penalty", seat=seat, cards=dealt))
 
 
-NEWS: dict[int, Callable[[int, int, Fact], Event]] = {
+NEWS: Final[dict[int, Callable[[int, int, Fact], Event]]] = {
     RESHUFFLED: lambda _seat, _code, fact: Event(FrozenDict(kind="reshuffle", seat=None, cards=len(fact) - 1)),
     DREW: lambda seat, _, fact: _drew(seat, fact[1]),
     TOOK: lambda seat, _, fact: _took(seat, fact[1]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from typing import Final
 
 from backroom.games.omerta.actions import (
     ATTACKER,
@@ -28,11 +29,11 @@ from backroom.games.omerta.spread import DEALT as DEALT_FACT
 from backroom.games.omerta.spread import LAID, LEFT, MIXED, NOBODY, SHOWN, FactList, Spread
 from backroom.games.omerta.spread import TRADED as TRADED_FACT
 
-_STARTS = sorted(ATTACKER)
-_OWNERS = {owners: i for i, owners in enumerate(OWNERS)}
-_DEALT = {seats: DEAL + i for i, seats in enumerate(DEALT)}
+_STARTS: Final = sorted(ATTACKER)
+_OWNERS: Final = {owners: i for i, owners in enumerate(OWNERS)}
+_DEALT: Final = {seats: DEAL + i for i, seats in enumerate(DEALT)}
 
-LASTS = 2
+LASTS: Final = 2
 """Turns of the placer until a Patrol goes."""
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.outcome import Outcome, won
 from backroom.games.omerta.cards import POINTS
 from backroom.games.omerta.declaration import LOWEST
 
-LIMIT = 7
+LIMIT: Final = 7
 """The most that a caller may hold."""
-FINE = 20
+FINE: Final = 20
 """What a wrong call costs."""
 
 

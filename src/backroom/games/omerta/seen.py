@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.games.omerta.actions import PLACES, SEATS
 from backroom.games.omerta.cards import CODES, SHOWN
@@ -10,14 +12,14 @@ from backroom.games.omerta.snap import SEATS_IN
 
 Row = FrozenList[FrozenDict[str, object]]
 
-PLACE: tuple[tuple[FrozenDict[str, object], ...], ...] = tuple(
+PLACE: Final[tuple[tuple[FrozenDict[str, object], ...], ...]] = tuple(
     tuple(FrozenDict(card=code, locked=locked) for code in SHOWN) for locked in (False, True)
 )
 """A card in a row: by whether it is locked, and by face."""
 _code_of = dict(enumerate(CODES)).__getitem__
-LISTS = tuple(FrozenList(seats) for seats in SEATS_IN)
+LISTS: Final = tuple(FrozenList(seats) for seats in SEATS_IN)
 """By mask of seats."""
-BACKS: tuple[Row, ...] = tuple(FrozenList([PLACE[0][0]] * size) for size in range(PLACES + 1))
+BACKS: Final[tuple[Row, ...]] = tuple(FrozenList([PLACE[0][0]] * size) for size in range(PLACES + 1))
 """Rows of cards that all lie face down, by size."""
 
 
@@ -50,9 +52,9 @@ class Marks(dict[int, FrozenDict[str, object]]):
         return mark
 
 
-PLACES_OF = tuple(Places(bit).__getitem__ for bit in range(ONLOOKER + 1))
+PLACES_OF: Final = tuple(Places(bit).__getitem__ for bit in range(ONLOOKER + 1))
 """By onlooker."""
-MARKS_OF = tuple(Marks(players).__getitem__ for players in range(SEATS + 1))
+MARKS_OF: Final = tuple(Marks(players).__getitem__ for players in range(SEATS + 1))
 """By number of players."""
 
 

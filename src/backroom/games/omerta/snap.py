@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.games.omerta.actions import PASS, PLACES, REVEAL, SEATS, SNAP, SWAP
 from backroom.games.omerta.spread import Spread
 
-ONLY_PASS = (PASS,)
-SWAPS, SNAPS, REVEALS = (tuple(tuple(range(base, base + size)) for size in range(PLACES + 1)) for base in (SWAP, SNAP, REVEAL))
+ONLY_PASS: Final = (PASS,)
+SWAPS: Final = tuple(tuple(range(SWAP, SWAP + size)) for size in range(PLACES + 1))
+SNAPS: Final = tuple(tuple(range(SNAP, SNAP + size)) for size in range(PLACES + 1))
+REVEALS: Final = tuple(tuple(range(REVEAL, REVEAL + size)) for size in range(PLACES + 1))
 """By size of a hand without a locked card: one code for each place."""
-TRIES = tuple((*codes, PASS) for codes in SNAPS)
+TRIES: Final = tuple((*codes, PASS) for codes in SNAPS)
 """What a seat may do in a snap, by size of a hand without a locked card."""
 
-SEATS_IN = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS))
+SEATS_IN: Final = tuple(tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS))
 """The seats of a bit mask."""
 
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 def snap_codes(table: Spread, seat: int) -> tuple[int, ...]:

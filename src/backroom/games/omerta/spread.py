@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backroom.core.chance import Chance
 from backroom.core.native import mypyc_attr
 from backroom.games.omerta.cards import MAMMA, PACK, PATROL, SAFE
 
-NOBODY = -1
-NOTHING = 0
+NOBODY: Final = -1
+NOTHING: Final = 0
 """No face: no card is held."""
 
 # Facts: what a decision brings to light or moves, by their first number.
-(
-    RESHUFFLED,
-    DREW,
-    TOOK,
-    LIFTED,
-    DISCARDED,
-    LEFT,
-    SHOWN,
-    PENALTY,
-    DEALT,
-    LOOKED,
-    CRACKED,
-    STORED,
-    EFFECT,
-    TRADED,
-    MIXED,
-    LAID,
-    SKIPPED,
-    CLOSED,
-    IDLE,
-    SCORED,
-) = range(20)
+RESHUFFLED: Final = 0
+DREW: Final = 1
+TOOK: Final = 2
+LIFTED: Final = 3
+DISCARDED: Final = 4
+LEFT: Final = 5
+SHOWN: Final = 6
+PENALTY: Final = 7
+DEALT: Final = 8
+LOOKED: Final = 9
+CRACKED: Final = 10
+STORED: Final = 11
+EFFECT: Final = 12
+TRADED: Final = 13
+MIXED: Final = 14
+LAID: Final = 15
+SKIPPED: Final = 16
+CLOSED: Final = 17
+IDLE: Final = 18
+SCORED: Final = 19
 """(RESHUFFLED, faces …) · (DREW, face) · (TOOK, face) · (LIFTED, seat that laid it, face) · (DISCARDED, face)
 (LEFT, seat, place, face) to the pile · (SHOWN, seat, place, face) and put back · (PENALTY, seat, face or 0 if there was no card)
 (DEALT, seat, face, attacker) · (LOOKED, place, face, …) · (CRACKED, faces …) · (STORED, safe place, place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from backroom.core.event import Event, ended
 from backroom.core.frozen import FrozenDict, FrozenList
 from backroom.core.game import Facts
@@ -9,11 +11,11 @@ from backroom.core.native import mypyc_attr
 from backroom.games.omerta.actions import CATALOGUE, OMERTA, PASS, SEATS
 from backroom.games.omerta.cards import CODES, SAFE, SHOWN
 from backroom.games.omerta.following import alike, follow, inferred, looked_at
-from backroom.games.omerta.kernel import DRAWING, OVER, PEEKING, PLAYING, TRADING, Kernel
+from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.memory import FACE, ONLOOKER, PUBLIC, SEEN, SOURCE, Cards, Looks, Memory
 from backroom.games.omerta.news import NEWS, PASSED, TURNS, last_round_seen, played, round_scored
+from backroom.games.omerta.reasons import Account, looks_told, row_told, sources_told
 from backroom.games.omerta.reasons import Facts as Reasons
-from backroom.games.omerta.reasons import looks_told, row_told, sources_told
 from backroom.games.omerta.seen import (
     BACKS,
     LISTS,
@@ -27,13 +29,15 @@ from backroom.games.omerta.seen import (
     row_worked_out,
 )
 from backroom.games.omerta.spread import IDLE, NOBODY
+from backroom.games.omerta.turns import DRAWING, OVER, PEEKING, PLAYING, TRADING
 
-NOTATIONS = CATALOGUE.notations
+NOTATIONS: Final = CATALOGUE.notations
 
 
 Parts = tuple[dict[str, object], dict[str, object], dict[str, object], dict[str, object]]
-"""A view without its recall, then the recall without its marks and pools, then these."""
-EMPTY: FrozenList[FrozenDict[str, object]] = FrozenList()
+"""For a seat: a view without its recall, then the recall without its marks and pools, then these. For all: a view, marks, pools
+and reasons without what seats make of the sources."""
+EMPTY: Final[FrozenList[FrozenDict[str, object]]] = FrozenList()
 
 
 class Kept:
@@ -42,7 +46,7 @@ class Kept:
     What is kept is read-only and checked before it is used, so copies of a match share it.
     """
 
-    __slots__ = ("looks", "marks", "pile", "pools", "rows", "scores", "told")
+    __slots__ = ("accounts", "looks", "marks", "pile", "pools", "rows", "scores", "told")
 
     def __init__(self) -> None:
         self.pile: tuple[bytes, FrozenList[str]] = (b"", FrozenList())
@@ -50,9 +54,12 @@ class Kept:
         self.pools: dict[int, tuple[bytes, FrozenList[str]]] = {}
         self.marks: list[tuple[Cards, Row]] = [((), FrozenList())] * (SEATS + 1)
         """By owner; the safe comes after the last seat."""
-        self.looks: dict[int, tuple[Cards, list[int]]] = {}
+        self.looks: list[list[tuple[Cards, list[int]]]] = [[((), [])] * (SEATS + 1) for _ in range(ONLOOKER + 1)]
+        """By onlooker and owner: the cards that they have seen and not everybody."""
         self.told: list[tuple[tuple[Looks, ...], FrozenList[Reasons]]] = [((), FrozenList())] * (SEATS + 1)
         """By owner: who has looked at what."""
+        self.accounts: dict[int, Account] = {}
+        """By source: what all know of it."""
         self.rows = [self.marks[:] for _ in range(ONLOOKER + 1)]
         """By onlooker and owner, where no card is locked and nothing is inferred."""
 
@@ -68,7 +75,7 @@ class Notebook:
         self.memory = memory
         self._parts: dict[int, Parts] = {}
         self._kept = Kept()
-        self._public: tuple[dict[str, object], dict[str, object], dict[str, object]] | None = None
+        self._public: Parts | None = None
         self._last_round = None if kernel.last_round is None else FrozenDict(last_round_seen(kernel.last_round))
 
     def clone(self) -> Notebook:
@@ -137,9 +144,12 @@ class Notebook:
         """What one seat sees, over and above what all see. The four dicts are copied for each view, what is in them is shared."""
         kernel, memory = self.kernel, self.memory
         if self._public is None:
-            self._public = (self._make_public(), self._marks(), self._pools())
-        public, marks, pools = self._public
-        faces = self._inferred(bit)
+            self._public = (self._make_public(), self._marks(), self._pools(), self._told())
+        public, marks, pools, told = self._public
+        looks = self._looks(bit)
+        faces = alike(memory)
+        if memory.mixes:
+            faces = inferred(memory, looks, faces, bit)
         rows = self._rows(bit, faces)
         safe = rows.pop()
         hands = FrozenList(rows)
@@ -152,7 +162,9 @@ class Notebook:
         mixes = EMPTY
         if memory.mixes:
             mixes = FrozenList([mix_seen(source, mix, bit, kernel.players) for source, mix in memory.mixes.items()])
-        recall = {"hands": hands, "safe": safe, "drawn": drawn, "mixes": mixes, "reasons": self._reasons(bit)}
+        reasons = told.copy()
+        reasons["sources"] = FrozenDict(sources_told(memory, bit, looks, self._kept.accounts))
+        recall = {"hands": hands, "safe": safe, "drawn": drawn, "mixes": mixes, "reasons": FrozenDict(reasons)}
         return public, recall, marks, pools
 
     def _opened(self, public: dict[str, object], bit: int, rows: list[Row], safe: Row, drawn: str | None) -> dict[str, object]:
@@ -170,19 +182,18 @@ class Notebook:
             seen["drawn"] = drawn
         return seen
 
-    def _inferred(self, bit: int) -> dict[int, int]:
-        """Faces that one seat can tell without having seen the card, by source."""
-        memory, kept = self.memory, self._kept.looks
-        faces = alike(memory)
-        if not memory.mixes:
-            return faces
+    def _looks(self, bit: int) -> list[int]:
+        """The cards that one seat has seen and not everybody, and those that it saw before they were shuffled."""
+        memory, kept = self.memory, self._kept.looks[bit]
         looks = looked_at((memory.drawn,), bit)
         for owner, cards in enumerate((*memory.hands, memory.safe)):
-            last = kept.get(owner << 3 | bit)
-            if last is None or last[0] is not cards:
-                last = kept[owner << 3 | bit] = (cards, looked_at(cards, bit))
+            last = kept[owner]
+            if last[0] is not cards:
+                last = kept[owner] = (cards, looked_at(cards, bit))
             looks += last[1]
-        return inferred(memory, looks, faces, bit)
+        for mix in memory.mixes.values():
+            looks += looked_at(mix.cards, bit)
+        return looks
 
     def _rows(self, bit: int, faces: dict[int, int]) -> list[Row]:
         """The hands and then the safe as one seat can tell."""
@@ -245,8 +256,8 @@ class Notebook:
             "decisions": self.memory.now,
         }
 
-    def _reasons(self, bit: int) -> FrozenDict[str, object]:
-        """Why cards can't be others, as far as one seat can tell."""
+    def _told(self) -> dict[str, object]:
+        """Why cards can't be others: who has looked at them, which all have seen."""
         memory, kept = self.memory, self._kept.told
         rows = []
         for owner, looks in enumerate((*memory.looks, memory.safe_looks)):
@@ -256,7 +267,7 @@ class Notebook:
             rows.append(last[1])
         safe = rows.pop()
         drawn = looks_told(memory.drawn_looks if memory.drawn else ())
-        return FrozenDict(hands=FrozenList(rows), safe=safe, drawn=drawn, sources=FrozenDict(sources_told(memory, bit)))
+        return {"hands": FrozenList(rows), "safe": safe, "drawn": drawn, "sources": None}
 
     def _marks(self) -> dict[str, object]:
         kernel, memory, kept = self.kernel, self.memory, self._kept.marks

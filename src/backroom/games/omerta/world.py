@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import accumulate
+from typing import Final
 
 from backroom.core.chance import Chance, Stream
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.omerta.actions import CATALOGUE, SEATS
 from backroom.games.omerta.cards import BOTTLES, FACES, without
-from backroom.games.omerta.kernel import PHASES, Kernel, LastRound
+from backroom.games.omerta.kernel import Kernel, LastRound
 from backroom.games.omerta.memory import PUBLIC, SEEN, SOURCE, Cards, Memory, Mix
 from backroom.games.omerta.reasons import read_looks, read_source
 from backroom.games.omerta.snap import SEATS_IN
 from backroom.games.omerta.spread import NOBODY, NOTHING, Duties
+from backroom.games.omerta.turns import PHASES
 from backroom.games.omerta.view import Notebook
 
-SCALE = 1 << 20
+SCALE: Final = 1 << 20
 """Likelihoods become whole tickets of a lottery."""
 
 
