@@ -14,7 +14,7 @@ from readable import SIZES, faults
     ("game", "players", "language"), [("fbi-mafia", 8, "ru"), ("heist", 7, "fr"), ("spy-tag", 9, "cs"), ("hitman-sleuth", 2, "en")]
 )
 def test_nothing_is_cut_too_small_or_hidden(person, game, players, language):
-    vera = person("Vera", 390, 844, language, has_touch=True).go().named().at_new_table(game, players=players)
+    vera = person("Vera", 390, 844, language, has_touch=True).go().named().at_new_table(game, players=players, level="rookie")
     vera.wait_for_turn()
     found = {width: faults(vera.page, width) for width in SIZES}
     assert found == {width: [] for width in SIZES}
