@@ -7,7 +7,7 @@ both. The seat must get the same bytes for as long as it is told the same.
 from __future__ import annotations
 
 import random
-from typing import cast
+from typing import NoReturn, cast
 
 from backroom.conformance.walk import Broken, demand, pick_move, position, told
 from backroom.core.event import Event
@@ -52,20 +52,23 @@ def _sample(notations: list[str], rng: random.Random) -> list[str]:
 
 def _look_alike(real: Match, other: Match, seat: int | None, rng: random.Random) -> None:
     one, two = (cast("dict[str, object]", match.view(seat)) for match in (real, other))
-    for key in one:
-        demand(
-            key in two and told(one[key]) == told(two[key]),
-            f"seat {seat} can tell two worlds apart by {key!r}: {one[key]} / {two.get(key)}",
-        )
-    demand(told(one) == told(two), f"seat {seat} can tell two worlds apart by the order of keys")
+    if told(one) != told(two):
+        _name_the_difference(one, two, seat)
     if seat is not None:
         demand(real.legal(seat) == other.legal(seat), f"seat {seat} can tell two worlds apart by the legal list")
-        notations = [notation for notation in real.game.catalogue.notations if notation]
-        for notation in rng.sample(notations, min(8, len(notations))):
+        notations = real.game.catalogue.notations
+        for notation in filter(None, rng.sample(notations, min(8, len(notations)))):
             demand(
                 _answer(real, seat, notation) == _answer(other, seat, notation),
                 f"seat {seat} can tell two worlds apart by an error",
             )
+
+
+def _name_the_difference(one: dict[str, object], two: dict[str, object], seat: int | None) -> NoReturn:
+    for key in one:
+        if key not in two or told(one[key]) != told(two[key]):
+            raise Broken(f"seat {seat} can tell two worlds apart by {key!r}: {one[key]} / {two.get(key)}")
+    raise Broken(f"seat {seat} can tell two worlds apart by the order of keys")
 
 
 def _answer(match: Match, seat: int, notation: str) -> str:
