@@ -65,9 +65,9 @@ def _look_alike(real: Match, other: Match, seat: int | None, rng: random.Random)
 
 
 def _name_the_difference(one: dict[str, object], two: dict[str, object], seat: int | None) -> NoReturn:
-    for key in one:
-        if key not in two or told(one[key]) != told(two[key]):
-            raise Broken(f"seat {seat} can tell two worlds apart by {key!r}: {one[key]} / {two.get(key)}")
+    for key, value in one.items():
+        if key not in two or told(value) != told(two[key]):
+            raise Broken(f"seat {seat} can tell two worlds apart by {key!r}: {value} / {two.get(key)}")
     raise Broken(f"seat {seat} can tell two worlds apart by the order of keys")
 
 
