@@ -81,13 +81,13 @@ def test_nobody_but_the_learner_is_told_where_they_stand(key):
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_lesson_takes_no_more_than_six_minutes_in_any_language(key):
+def test_a_lesson_takes_three_to_six_minutes_in_any_language(key):
     found = next(each for each in COURSES if each.key == key)
     for language in LANGUAGES:
         words = sum(len(step.say[language].split()) for step in found.steps)
         seconds = words * 60 / PACE + sum(MOVE if step.asks else 2 for step in found.steps)
         seconds += SCRIPTED * sum(len(step.others) for step in found.steps)
-        assert seconds <= 360, f"{language}: {seconds / 60:.1f} minutes"
+        assert 180 <= seconds <= 360, f"{language}: {seconds / 60:.1f} minutes"
         assert max(len(step.say[language].split()) for step in found.steps) <= 60
 
 
@@ -143,6 +143,7 @@ def test_nothing_can_be_decided_while_there_is_something_to_read():
     with pytest.raises(Refused) as refused:
         table.decide("disguise")
     assert refused.value.code == "not-now"
+    table.read_on()
     table.read_on()
     assert "disguise" in table.view["legal"]
 
@@ -204,11 +205,13 @@ def test_positions_are_what_their_titles_promise():
 
 
 @pytest.mark.parametrize("game", ["noir/fbi-mafia", "noir/heist"])
-def test_games_of_many_roles_show_the_cards_of_those_that_their_lessons_do_not_lead_through(game):
+def test_games_of_many_roles_show_the_cards_of_all_roles_that_their_lessons_do_not_lead_through(game):
     for course in lessons_of(game):
         shown = {role for step in course.steps for role in step.roles}
-        roles = Lessoned(course.key).view["roles"]
-        assert set(roles) - shown - {None, "chief"} <= {roles[course.seat]}
+        own = Lessoned(course.key).view["roles"][course.seat]
+        assert set(backroom.game(game).roles) - {"chief", "thief"} - {own} == shown, (
+            "also those of more players and of later levels"
+        )
 
 
 def test_a_role_that_a_game_has_not_is_no_card_to_show():
