@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from backroom.table.race import FALSE_START, HAND, LATEST, LONGEST_TRIP, TIE, Try, clockwise, ranked, receipt, timed
@@ -100,6 +100,7 @@ def test_a_receipt_without_a_hit_has_only_misses():
 REACTIONS = st.dictionaries(st.integers(0, 7), st.integers(FALSE_START, 700), max_size=8)
 
 
+@settings(deadline=None)
 @given(REACTIONS, st.integers(0, 7), st.randoms(use_true_random=False))
 def test_the_order_of_arrival_does_not_matter(reactions, discarder, rng):
     entered = [Try(seat, "snap #0", ms) for seat, ms in reactions.items()]
@@ -108,6 +109,7 @@ def test_the_order_of_arrival_does_not_matter(reactions, discarder, rng):
     assert ranked(entered, discarder, 8) == expected
 
 
+@settings(deadline=None)
 @given(REACTIONS, st.integers(0, 7))
 def test_nobody_comes_before_somebody_faster_by_more_than_a_tie(reactions, discarder):
     found = ranked([Try(seat, "snap #0", ms) for seat, ms in reactions.items()], discarder, 8)
@@ -116,12 +118,14 @@ def test_nobody_comes_before_somebody_faster_by_more_than_a_tie(reactions, disca
         assert earlier.ms - later.ms <= TIE or later.seat == discarder
 
 
+@settings(deadline=None)
 @given(REACTIONS, st.integers(0, 7))
 def test_the_discarder_is_always_last(reactions, discarder):
     found = [each.seat for each in ranked([Try(seat, "snap #0", ms) for seat, ms in reactions.items()], discarder, 8)]
     assert discarder not in found[:-1]
 
 
+@settings(deadline=None)
 @given(REACTIONS, st.integers(0, 7))
 def test_whoever_is_put_before_a_faster_one_sits_closer_to_the_discarders_left(reactions, discarder):
     found = ranked([Try(seat, "snap #0", ms) for seat, ms in reactions.items()], discarder, 8)
@@ -130,6 +134,7 @@ def test_whoever_is_put_before_a_faster_one_sits_closer_to_the_discarders_left(r
             assert clockwise(earlier.seat, discarder, 8) < clockwise(later.seat, discarder, 8)
 
 
+@settings(deadline=None)
 @given(REACTIONS, st.integers(0, 7), st.integers(-300, 300))
 def test_only_differences_of_time_matter(reactions, discarder, shift):
     one = ranked([Try(seat, "snap #0", ms) for seat, ms in reactions.items()], discarder, 8)
@@ -137,6 +142,7 @@ def test_only_differences_of_time_matter(reactions, discarder, shift):
     assert [each.seat for each in one] == [each.seat for each in two]
 
 
+@settings(deadline=None)
 @given(st.integers(-600, 7_000), st.integers(-100, 5_000), st.integers(-600, 7_000))
 def test_nothing_gains_more_than_the_longest_trip_and_the_latest_leaving(left, rtt, late):
     counted = timed(FLIP, FLIP + left, rtt, FLIP + late).ms

@@ -162,6 +162,26 @@ class Match:
             decisions.append((seat, notations[code]))
         return decisions[::-1]
 
+    def traced(self) -> list[int]:
+        """Every decision so far with all its secrets, as seat, code of the catalogue, seat, code and so on: for `retrace`."""
+        decisions: list[int] = []
+        trail: object = self._trail
+        while isinstance(trail, tuple):
+            trail, seat, code = trail
+            decisions.append(code)
+            decisions.append(seat)
+        decisions.reverse()
+        return decisions
+
+    def retrace(self, decisions: list[int]) -> None:
+        """Carry out what `traced` gave, without a look whether it is legal: it was, and nobody else may have a hand in it."""
+        for place in range(0, len(decisions), 2):
+            seat, code = decisions[place], decisions[place + 1]
+            self._carry_out(seat, self._kernel_code(seat, code), code)
+            self._trail = (self._trail, seat, code)
+            self._length += 1
+        self._asked = NO_SEAT
+
     def record(self) -> dict[str, object]:
         """The match as its start and its decisions, all secrets included: not for players of a running match."""
         record: dict[str, object] = {
@@ -202,6 +222,13 @@ class Match:
         else:
             self._notations = self._speller.spell(codes)
         self._codes = codes
+
+    def _kernel_code(self, seat: int, code: int) -> int:
+        """The kernel's own code for a legal decision."""
+        if self._speller is None:
+            return code
+        self._work_out(seat)
+        return self._codes[self._notations.index(self._words[code])]
 
     def _carry_out(self, seat: int, kernel_code: int, code: int) -> list[Event]:
         """One legal decision, as the kernel and the catalogue number it."""

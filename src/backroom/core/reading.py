@@ -53,9 +53,12 @@ class Reader:
         return list(self.value)
 
     def table(self) -> Mapping[str, object]:
-        if not isinstance(self.value, Mapping):
+        value = self.value
+        if type(value) is dict:  # nearly always, and quicker to see
+            return value
+        if not isinstance(value, Mapping):
             raise self.wrong("an object")
-        return self.value
+        return value
 
     def only(self, *allowed: str) -> Reader:
         """The same value, known to be an object with no other keys."""

@@ -18,8 +18,10 @@ from backroom.server.frames import decode, encode
 from backroom.server.store import Row
 from backroom.table import Table
 
-EVERY = 100
-"""Entries of a table between two saves. A save costs as much as some twenty entries, and coming back from one as much as thirty."""
+EVERY = 25
+"""Entries of a short log between two saves. A save costs as much as two entries, and coming back from one as much as ten."""
+SELDOM = 100
+"""And of a long one, whose saves are large."""
 COMMANDS = 250
 """So many of the latest commands are remembered with their answers."""
 
@@ -35,6 +37,11 @@ def program() -> str:
         for path in sorted((root / room).rglob("*.py")):
             sources.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return sources.hexdigest()
+
+
+def is_due(seq: int, saved: int) -> bool:
+    """Whether the state is worth a save with this entry, where the last one was made with that."""
+    return seq - saved >= min(EVERY + seq // 40, SELDOM)
 
 
 def tie(entry: str, state: bytes) -> str:

@@ -1,7 +1,7 @@
 """A table's state as plain JSON data, so that coming back needs not all of a long log.
 
 It is never the truth: it follows from the log up to one entry, holds the same secrets, and whoever can't read it replays the log
-instead. A match is in it as its record, so that rules stay where they are. While something is held back or under way (a window, a
+instead. A match is in it as its start and its decisions, so that rules stay where they are. While something is held back or under way (a window, a
 deal, a lesson, a match of older rules) nothing is saved: such moments pass.
 """
 
@@ -12,6 +12,7 @@ from dataclasses import fields
 from typing import Any, cast
 
 from backroom.core.match import Match
+from backroom.core.options import written
 from backroom.core.reading import Reader
 from backroom.core.record import begin
 from backroom.games import game
@@ -50,7 +51,7 @@ def save(state: State, streams: Streams) -> Saved | None:
         "settings": state.settings.written(),
         "seats": [[*(getattr(seat, name) for name in SEAT), seat.clock.bank, seat.clock.since] for seat in state.seats],
         "offers": sorted(state.offers.items()),
-        "match": None if state.match is None else state.match.record(),
+        "match": None if state.match is None else _traced(state.match),
         "starters": state.starters,
         "left": state.left,
         "fair": state.fair,
@@ -86,14 +87,20 @@ def restore(saved: Mapping[str, Any]) -> tuple[State, Streams]:
     return state, streams
 
 
-def _match(record: Mapping[str, Any]) -> Match:
+def _traced(match: Match) -> list[object]:
+    """A match as its start and its decisions by number; whoever reads it has the same program."""
+    start: dict[str, object] = {
+        "game": match.game.key, "players": match.players, "options": written(match.options),
+        "seed": match.start.seed, "deal": Reader(match.start.deal, "deal").plain(), "actions": [],
+    }  # fmt: skip
+    return [start, match.traced()]
+
+
+def _match(values: list[Any]) -> Match:
     """A match again, without a look at each decision: they come from where they were checked, and are played as such."""
-    match = begin({**record, "actions": []}, game)
-    # The catalogue's own texts: a match knows these by sight, and need not compare any others letter by letter.
-    own = {notation: notation for notation in match.game.catalogue.notations}
-    play = match.play
-    for seat, notation in record["actions"]:
-        play(seat, own.get(notation, notation))
+    start, decisions = values
+    match = begin(start, game)
+    match.retrace(decisions)
     return match
 
 

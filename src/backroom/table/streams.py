@@ -37,8 +37,8 @@ class Stream:
 
     def __init__(self, last: TableState, view: View | None) -> None:
         self.number = 0
-        self.last = last
-        """The table as it was last shown."""
+        self.last: TableState | None = last
+        """The table as it was last shown; None where the match has moved on since and nobody followed: it is as the state is then."""
         self.view = view
         self.outdated = False
         """Whether the match has moved on since the view was made; for a stream that nobody follows it is made when it is asked for."""
@@ -109,22 +109,29 @@ class Streams:
         The others count on, and whoever follows one later gets a snapshot.
         """
         state = self._state
-        public = state.seen()
+        public: PublicState | None = None
         moved = state.number != self._number
         fresh = state.match_number != self._match
         self._number, self._match = state.number, state.match_number
         steps: list[Step] = []
         for audience in self._audiences():
             stream = self._of(audience)
-            table = self._table(public, audience)
             if fresh:
                 stream.events.clear()
+            is_followed = followed is None or audience in followed
+            if moved and not is_followed:
+                stream.last, stream.outdated = None, True
+                stream.events.extend(self._events(audience)[0])
+                self._pass_over(audience)
+                continue
+            public = public or state.seen()
+            table = self._table(public, audience)
             if moved or table != stream.last:
-                stream.outdated |= moved or table["aid"] != stream.last["aid"] or table["led"] != stream.last["led"]
+                stream.outdated |= moved or stream.last is None or changes_view(table, stream.last)
                 events, own = self._events(audience)
                 stream.last = table
                 stream.events.extend(events)
-                if followed is None or audience in followed:
+                if is_followed:
                     view, glimpse = self._current(audience), self._glimpse(audience, state.at)
                     body: StepBody = {
                         "kind": "step", "events": events, "own": own, "view": view, "table": table, "glimpse": glimpse,
@@ -140,6 +147,18 @@ class Streams:
                 self._of(audience).talk.append(said)
             steps += self._spread(said, hearing, followed)
         return steps
+
+    def keep_up(self) -> None:
+        """Before an entry that may leave the match where it is: what everybody has seen of the table until now, to compare it with."""
+        for audience, stream in self._streams.items():
+            if stream.last is None:
+                self._shown(audience, stream)
+
+    def _shown(self, audience: Audience, stream: Stream) -> TableState:
+        """The table as an audience sees it, put together if nobody has needed it yet."""
+        if stream.last is None:
+            stream.last = self._table(self._state.seen(), audience)
+        return stream.last
 
     def _events(self, audience: Audience) -> tuple[list[Seen], list[int]]:
         """What an audience sees of what has just happened, and which of it tells more than everybody sees."""
@@ -193,10 +212,11 @@ class Streams:
         """All that an audience has before it when it has followed its stream up to `n`; of the past, what all have seen."""
         stream = self._known(audience)
         # Where remembering is part of the game a page that is opened again is no way to look again.
-        open_notes = stream.last["aid"] is True or stream.last["status"] == OVER
+        table = self._shown(audience, stream)
+        open_notes = table["aid"] is True or table["status"] == OVER
         return {
             "n": stream.number,
-            "table": stream.last,
+            "table": table,
             "view": self._current(audience),
             "log": list((stream if open_notes else self._of(None)).events),
             "talk": list(stream.talk),
@@ -226,3 +246,8 @@ class Streams:
         if not 0 <= missing <= len(stream.kept):
             return None
         return list(stream.kept)[len(stream.kept) - missing :]
+
+
+def changes_view(after: TableState, before: TableState) -> bool:
+    """Whether views differ though the match has not moved on."""
+    return after["aid"] != before["aid"] or after["led"] != before["led"]

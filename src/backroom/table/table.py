@@ -131,11 +131,12 @@ class Table:
         read = Reader(entry, "entry")
         if read["seq"].integer() != self.seq + 1:
             raise ValueError(f"entry {entry['seq']} does not follow on {self.seq}")
-        state = self._state
+        state, do = self._state, read["do"].text()
+        if do != "act" or state.led is not None or state.outdated is not None:  # all other decisions move the match on
+            self._streams.keep_up()
         self.seq += 1
         state.at = read["at"].integer()
         state.news = News()
-        do = read["do"].text()
         if state.outdated is None or not outdated.absorb(state, do, read):
             KINDS[do].apply(state, read)
             learning.settle(state)

@@ -12,6 +12,7 @@ from backroom.core.match import Match
 from backroom.core.native import mypyc_attr
 from backroom.core.options import Options
 from backroom.games.noir.killer_inspector.view import BLANK, Notebook
+from backroom.games.noir.kit.codes import SHIFT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +42,9 @@ class KillerInspectorMatch(Match):
         page = self._page
         self._codes = codes = page.kernel.legal(seat)
         self._notations = page.spell(codes) if codes else []
+
+    def _kernel_code(self, seat: int, code: int) -> int:
+        return code if code >= SHIFT else super()._kernel_code(seat, code)
 
     def _carry_out(self, seat: int, kernel_code: int, code: int) -> list[Event]:
         page = self._page
