@@ -91,7 +91,10 @@ class Sessions:
         """Of some sessions, those that go on."""
         wanted, found = list(those), set()
         for start in range(0, len(wanted), CHUNK):
-            found |= set(await self._read(wanted[start : start + CHUNK]))
+            alive = select(sessions.c.id).where(
+                sessions.c.id.in_(wanted[start : start + CHUNK]), sessions.c.expires > self._source.now()
+            )
+            found |= {row["id"] for row in await self._store.rows(alive)}
         return found
 
     async def _end(self, which: ColumnElement[bool]) -> list[str]:

@@ -22,6 +22,8 @@ SLOT = 6 * 3_600_000
 """Trips are kept by quarters of a day: a player is as far away as in the best moment of this one and the last."""
 KNOWN = 50_000
 """Players whose trips are kept in memory; after that all are read from the database again."""
+AT_ONCE = 50
+"""Trips that are written down in one transaction."""
 MIN_RTT = 148
 """Where Linux has `tcpi_min_rtt` in its TCP_INFO, in microseconds."""
 
@@ -103,4 +105,7 @@ class Trips:
         insert = self._store.insert(trips)
         smaller = case((insert.excluded.ms < trips.c.ms, insert.excluded.ms), else_=trips.c.ms)
         statement = insert.on_conflict_do_update(index_elements=["player", "slot"], set_={"ms": smaller})
-        await self._store.execute([(statement, rows), (delete(trips).where(trips.c.slot < slot - 1), [])])
+        # In small parts: whoever moves waits for what is being written.
+        for start in range(0, len(rows), AT_ONCE):
+            await self._store.execute([(statement, rows[start : start + AT_ONCE])])
+        await self._store.execute([(delete(trips).where(trips.c.slot < slot - 1), [])])
