@@ -17,6 +17,7 @@ export function fitted(grid: HTMLElement, cols: number, rows: number, gap: numbe
       if (target === stage) frame.style.maxWidth = `${widest(contentRect.height, cols, rows, gap, parseFloat(getComputedStyle(frame).paddingTop))}px`;
       else grid.style.setProperty("--u", `${(contentRect.width - (cols - 1) * gap) / cols / 100}px`);
     }
+    frame.toggleAttribute("data-fitted", true);
   });
   watch.observe(stage);
   watch.observe(grid);
