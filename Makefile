@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench starts load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench starts against load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
 
 install: compiled
 
@@ -92,6 +92,10 @@ bench: $(PEERS) compiled
 # What a fair deal costs, next to the sources from before it.
 starts: install
 	$(BIN)/python bench/starts.py
+
+# Matches with views, next to those of an earlier commit; COMMIT= names another.
+against: install
+	$(BIN)/python bench/against.py $(COMMIT)
 
 load: install
 	@tests/system-packages

@@ -41,9 +41,9 @@ for line in sys.stdin:
 
 
 class Tree:
-    """One state of the sources, at work."""
+    """One state of the sources, at work: `worker` answers every line of JSON with another."""
 
-    def __init__(self, folder: Path, commit: str, *, is_compiled: bool) -> None:
+    def __init__(self, folder: Path, commit: str, worker: str = WORKER, *, is_compiled: bool) -> None:
         folder.mkdir()
         if commit:
             packed = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, check=True, capture_output=True).stdout  # noqa: S603, S607 - git
@@ -54,21 +54,21 @@ class Tree:
             ).stdout.splitlines():  # fmt: skip
                 (folder / path).parent.mkdir(parents=True, exist_ok=True)
                 (folder / path).write_bytes((ROOT / path).read_bytes())
-        variables = {**os.environ, "PYTHONPATH": str(folder / "src")}
+        compiled = str(folder / "compiled")
+        variables = {**os.environ, "PYTHONPATH": str(folder / "src"), "BACKROOM_COMPILED": compiled}
         if is_compiled:
             subprocess.run([sys.executable, "-m", "backroom.compiling"], env=variables, cwd=folder, check=True)
         self._process = subprocess.Popen(  # noqa: S603 - our own command
-            [sys.executable, "-c", WORKER], env=variables, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            [sys.executable, "-c", worker], env=variables, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert self._process.stderr is not None
         assert self._process.stderr.readline().startswith(str(folder)), "another tree is installed in the way"
 
-    def start(self, key: str, seconds: float) -> float:
-        """Microseconds of a start."""
+    def ask(self, *question: object) -> float:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps([key, seconds]) + "\n")
+        self._process.stdin.write(json.dumps(question) + "\n")
         self._process.stdin.flush()
         return float(json.loads(self._process.stdout.readline()))
 
@@ -94,7 +94,7 @@ def main() -> None:
             for name, commit in (("before", f"{STREAMS}^"), ("streams", STREAMS), ("now", ""))
         ]
         for key in keys:
-            rounds = [[tree.start(key, SLICE) for tree in trees] for _ in range(chosen.rounds + 1)][1:]
+            rounds = [[tree.ask(key, SLICE) for tree in trees] for _ in range(chosen.rounds + 1)][1:]
             before, streams, now = (median(each) for each in zip(*rounds, strict=True))
             ratios = [median(each[place] / each[0] for each in rounds) for place in (1, 2)]
             table.add_row(key, *(f"{each:.1f}" for each in (before, streams, now)), *(f"{each:.2f}" for each in ratios))

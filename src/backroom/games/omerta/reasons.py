@@ -169,7 +169,7 @@ def mix_told(memory: Memory, source: int, bit: int, looks: Sequence[int], left: 
     for face in known:
         still |= 1 << face
     left[source] = still
-    told = [FrozenDict[str, object]({"kind": "mixed", "decision": memory.since[source], "cards": codes_in(EVERY_FACE & ~went_in)})]
+    told: list[Told] = [FrozenDict({"kind": "mixed", "decision": memory.since[source], "cards": codes_in(EVERY_FACE & ~went_in)})]
     spent = went_in & ~still
     if spent and len(came_out) < len(mix.cards):
         told.append(gone_told("spent", spent))

@@ -18,6 +18,7 @@ from backroom.games.noir.kit.reasons import NO_CASE, SHOWN, Case, new_case
 from backroom.games.noir.kit.reasons import told_apart as note_apart
 
 
+@mypyc_attr(acyclic=True)
 class Slot:
     """A hidden card in the deck or in a hand. It never changes: what becomes known makes another slot."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from backroom.core.event import Event
 from backroom.core.frozen import FrozenList
+from backroom.core.native import mypyc_attr
 from backroom.games.noir.fbi_mafia import deduction
 from backroom.games.noir.fbi_mafia.knowledge import Knowledge
 from backroom.games.noir.fbi_mafia.state import (
@@ -41,6 +42,7 @@ DIED_AS_NOBODY = "died"
 """Why nobody is a suspect who has died without anybody losing an identity."""
 
 
+@mypyc_attr(acyclic=True)
 class Telling:
     """One decision's facts, written down one after the other in the order in which they happened."""
 
@@ -73,9 +75,10 @@ class Telling:
         _, suspect, mafioso = fact
         hit = mafioso != NOBODY
         if not hit:
+            deed = f"accuse {CAST[suspect]}"
             for player in range(len(self.knowledge.may)):
                 if self.state.is_mafia(player):
-                    self.knowledge.narrow(player, ~(1 << suspect), MISS, f"accuse {CAST[suspect]}", self.seat)
+                    self.knowledge.narrow(player, ~(1 << suspect), MISS, deed, self.seat)
         return [Event({"kind": "accuse", "seat": self.seat, "name": CAST[suspect], "hit": hit})]
 
     def _took(self, fact: Fact) -> Sequence[Event]:

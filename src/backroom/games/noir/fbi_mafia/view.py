@@ -34,7 +34,7 @@ from backroom.games.noir.fbi_mafia.state import (
 from backroom.games.noir.fbi_mafia.telling import Telling
 from backroom.games.noir.kit.cast import CAST, mask_of
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, PASS, SHIFT
-from backroom.games.noir.kit.faces import ALIVE, SEATS, cards_seen, collapse_seen, rows_of, set_seen, sets_seen, you_seen
+from backroom.games.noir.kit.faces import ALIVE, IN_ORDER, SEATS, cards_seen, collapse_seen, rows_of, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT
 from backroom.games.noir.kit.reasons import Told, cases_seen, told_apart_seen, traced_seen
 
@@ -54,6 +54,8 @@ BLANK: Final[dict[str, object]] = {
 """A view with nothing filled in."""
 
 Seen = Mapping[str, object]
+Reasons = FrozenDict[str, FrozenList[Told]]
+NONE_TRACED: Final[FrozenDict[str, object]] = FrozenDict()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +71,7 @@ class Notebook:
         "_parts",
         "_places",
         "_public",
+        "_reasons",
         "_recalls",
         "_secrets",
         "blank",
@@ -84,7 +87,7 @@ class Notebook:
         self.kernel = kernel
         # A new match, in which nobody knows anything, has everybody alive on the board and nothing on the cards.
         self.knowledge = knowledge or Knowledge(kernel, [kernel.living] * len(kernel.roles), kernel.living)
-        self.seats = list(range(len(kernel.roles)))
+        self.seats = IN_ORDER[len(kernel.roles)]
         self.cells = kernel.on.cells
         """Of the board that was last told of."""
         self.stage = kernel.stage
@@ -109,6 +112,8 @@ class Notebook:
         """The hidden cards."""
         self._public: Seen | None = None
         """Whom the players may be for all that a spectator knows."""
+        self._reasons: Reasons | None = None
+        """And why they are nobody else."""
         self._recalls: dict[int | None, Seen] = {}
         """By seat: all that it can conclude."""
 
@@ -127,6 +132,7 @@ class Notebook:
         twin._parts = self._parts
         twin._places = self._places
         twin._public = self._public
+        twin._reasons = self._reasons
         twin._recalls = self._recalls
         return twin
 
@@ -154,6 +160,7 @@ class Notebook:
             knowledge.close()
             self._recalls = {}
             self._public = None
+            self._reasons = None
         if self.cells != kernel.on.cells:
             self.cells = kernel.on.cells
             self._changed = ALL
@@ -180,6 +187,7 @@ class Notebook:
             self._places = None
         self._secrets = {}
         self._recalls = {}
+        self._reasons = None
 
     def _acted(self, seat: int, code: int, stage: int) -> Event:
         if code >= SET_UP:
@@ -277,32 +285,36 @@ class Notebook:
         if places is None:
             places = self._places = Places(kernel, knowledge)
         cards, deck, hands = places.known(seat)
-        reasons = cases_seen(self.seats, knowledge.may, knowledge.cases)
+        reasons = self._reasons
+        if reasons is None:
+            reasons = self._reasons = FrozenDict(cases_seen(self.seats, knowledge.may, knowledge.cases))
         if seat is not None:
             known = knowledge.seen_from(seat, kernel, cards)
             apart = told_apart(known)
             suspects = sets_seen(self.seats, apart)
-            self._add_own(seat, reasons, known, apart)
+            reasons = self._with_own(seat, reasons, known, apart)
         traced: dict[str, object] = {}
         for player in self.seats:
             seats = knowledge.seen_by[player] & ~knowledge.sides[player]
             if seats:
                 traced[SEATS[player]] = seats_seen(seats)
-        told: dict[str, object] = {"suspects": suspects, "public": public, "reasons": FrozenDict(reasons)}
-        told["traced"] = FrozenDict(traced)
+        told: dict[str, object] = {"suspects": suspects, "public": public, "reasons": reasons}
+        told["traced"] = FrozenDict(traced) if traced else NONE_TRACED
         told["deck"] = deck
         told["hands"] = hands
         return FrozenDict(told)
 
-    def _add_own(self, seat: int, reasons: dict[str, FrozenList[Told]], known: list[int], apart: list[int]) -> None:
+    def _with_own(self, seat: int, reasons: Reasons, known: list[int], apart: list[int]) -> Reasons:
         """What rules out more of the other side for somebody who has seen some cards: `known` are the sets with these taken out."""
         may, cases = self.knowledge.may, self.knowledge.cases
+        more = dict(reasons)
         for player in self.seats:
             if not apart[player] or apart[player] == may[player]:
                 continue
             gone = may[player] & ~known[player]
             jointly = told_apart_seen(cases, player, known, apart, self.seats)
             if self.knowledge.seen_by[player] >> seat & 1:
-                reasons[SEATS[player]] = cases[player].seen_by(0, [traced_seen(known[player], gone)])
+                more[SEATS[player]] = cases[player].seen_by(0, [traced_seen(known[player], gone)])
             else:
-                reasons[SEATS[player]] = cases[player].seen_by(gone, jointly)
+                more[SEATS[player]] = cases[player].seen_by(gone, jointly)
+        return FrozenDict(more)

@@ -42,7 +42,7 @@ from backroom.games.noir.heist.vaults import BLOCKS, HACKERS_AT, ON, QUADRANTS, 
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import near
-from backroom.games.noir.kit.faces import ALIVE, DEAD, SEATS, Face, drawn_seen, face, rows_seen, set_seen
+from backroom.games.noir.kit.faces import ALIVE, DEAD, IN_ORDER, SEATS, Face, drawn_seen, face, rows_seen, set_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at
 from backroom.games.noir.kit.reasons import MISS, REACH, Told, cases_seen, groups, own_among_seen
 
@@ -325,7 +325,7 @@ class Notebook:
         public, public_formers = self.public.seen()
         suspects, formers = public, public_formers
         team = None
-        reasons = cases_seen(range(len(kernel.roles)), self.public.sets, self.public.cases)
+        reasons = cases_seen(IN_ORDER[len(kernel.roles)], self.public.sets, self.public.cases)
         if seat == kernel.chief_seat:
             suspects, formers = self.chiefs.seen()
             self._add_chiefs(reasons)

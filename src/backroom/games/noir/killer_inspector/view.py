@@ -34,7 +34,20 @@ from backroom.games.noir.kit.faces import (
 )
 from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, near_mask, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
-from backroom.games.noir.kit.reasons import HAND, HIT, MISS, NO_CASE, NO_HAND, REACH, SHOWN, Case, cases_seen, new_case, read_cases
+from backroom.games.noir.kit.reasons import (
+    HAND,
+    HIT,
+    MISS,
+    NO_CASE,
+    NO_HAND,
+    REACH,
+    SHOWN,
+    Case,
+    Told,
+    cases_seen,
+    new_case,
+    read_cases,
+)
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -42,6 +55,8 @@ ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("killer", "inspector"))
 """By the Killer's seat."""
 HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(5)) for holder in (0, 1))
 """By the Inspector's seat and how many cards they hold."""
+KILLERS: Final = tuple(you_seen("killer", identity, ()) for identity in (*range(len(CAST)), NOBODY))
+"""By identity: what the Killer sees of it."""
 NOBODY_SEEN: Final = set_seen(0)
 NOTHING_KNOWN: Final[FrozenDict[str, object]] = FrozenDict()
 
@@ -66,6 +81,7 @@ class Notebook:
         "_changed",
         "_common",
         "_parts",
+        "_reasons",
         "_yous",
         "blank",
         "board",
@@ -102,6 +118,8 @@ class Notebook:
         """The same as all see them."""
         self._parts: dict[int | None, dict[str, object]] = {}
         self._common: dict[str, object] = {}
+        self._reasons: FrozenDict[str, FrozenList[Told]] = FrozenDict()
+        """What all know of the cases, as `_common` goes with it."""
         self.blank = BLANK
         """What views are made from; a match may fill in what never changes."""
         self._changed = ALL
@@ -120,6 +138,7 @@ class Notebook:
         twin.cards = self.cards[:]
         twin._parts = self._parts
         twin._common = self._common
+        twin._reasons = self._reasons
         twin.blank = self.blank
         twin._changed = self._changed
         twin._yous = self._yous
@@ -272,7 +291,7 @@ class Notebook:
         parts = self._common.copy()
         parts["seat"] = seat
         suspects = public = parts["recall"]
-        reasons = cases_seen(kernel.seats, self.may, self.cases)
+        reasons = self._reasons
         if seat is None:
             parts["you"] = None
         else:
@@ -286,16 +305,16 @@ class Notebook:
             may = self.may[other]
             suspects = set_of_seat(1 - seat, may & ~own)
             if may & own:
-                reasons[SEATS[1 - seat]] = self.cases[other].seen_by(may & own)
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "reasons": FrozenDict(reasons)})
+                more = dict(reasons)
+                more[SEATS[1 - seat]] = self.cases[other].seen_by(may & own)
+                reasons = FrozenDict(more)
+        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "reasons": reasons})
         return parts
 
     def _make_you(self, seat: int) -> FrozenDict[str, object]:
         kernel = self.kernel
         you = self._yous[seat] = (
-            you_seen("killer", kernel.killer, ())
-            if seat == kernel.seats[0]
-            else you_seen("inspector", kernel.inspector, kernel.hand)
+            KILLERS[kernel.killer] if seat == kernel.seats[0] else you_seen("inspector", kernel.inspector, kernel.hand)
         )
         return you
 
@@ -320,6 +339,7 @@ class Notebook:
             if may:
                 public[SEATS[kernel.seats[role]]] = set_seen(may)
         parts["recall"] = FrozenDict(public)
+        self._reasons = FrozenDict(cases_seen(kernel.seats, self.may, self.cases))
         return parts
 
 

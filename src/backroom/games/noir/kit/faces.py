@@ -86,25 +86,51 @@ _TENS: Final = tuple(
 """By ten suspects at a time and a set of them: their names. Sets change with every deed; this spares a look at all fifty."""
 
 
-@lru_cache(maxsize=1 << 14)
+PLACES: Final = 1 << 14
+"""So many pieces of a kind are kept, each in a place that follows from what it is made of; the next one that belongs there takes it.
+Compiled code finds them without a call, and there are never more of them."""
+_SETS: Final[list[tuple[int, FrozenList[str]]]] = [(0, FrozenList())] * PLACES
+
+
+def place_of(number: int) -> int:
+    """Where a piece made of this number is kept."""
+    return (number ^ number >> 14 ^ number >> 28 ^ number >> 42) & PLACES - 1
+
+
 def set_seen(mask: int) -> FrozenList[str]:
     """A set of suspects as a list of names, alphabetically."""
-    one, two, three, four, five = _TENS
-    ten = (1 << 10) - 1
-    return FrozenList(one[mask & ten] + two[mask >> 10 & ten] + three[mask >> 20 & ten] + four[mask >> 30 & ten] + five[mask >> 40])
+    place = place_of(mask)
+    known, seen = _SETS[place]
+    if known != mask:
+        one, two, three, four, five = _TENS
+        ten = (1 << 10) - 1
+        names = one[mask & ten] + two[mask >> 10 & ten] + three[mask >> 20 & ten] + four[mask >> 30 & ten] + five[mask >> 40]
+        seen = FrozenList(names)
+        _SETS[place] = (mask, seen)
+    return seen
 
 
 SEATS: Final = tuple(str(seat) for seat in range(9))
 """By seat: as it stands in views."""
+IN_ORDER: Final = tuple(tuple(range(players)) for players in range(len(SEATS) + 1))
+"""By number of players: their seats."""
 
 
-@lru_cache(maxsize=1 << 14)
+_SETS_OF_SEATS: Final[list[tuple[int, FrozenDict[str, FrozenList[str]]]]] = [(0, FrozenDict())] * PLACES
+
+
 def set_of_seat(seat: int, may: int) -> FrozenDict[str, FrozenList[str]]:
     """By seat, of which there is one: the suspects that player may be; nothing if there is nothing to guess."""
-    return FrozenDict({SEATS[seat]: set_seen(may)} if may else ())
+    number = may << 4 | seat
+    place = place_of(number)
+    known, seen = _SETS_OF_SEATS[place]
+    if known != number:
+        seen = FrozenDict({SEATS[seat]: set_seen(may)} if may else ())
+        _SETS_OF_SEATS[place] = (number, seen)
+    return seen
 
 
-def sets_seen(seats: Sequence[int], sets: Sequence[int]) -> FrozenDict[str, FrozenList[str]]:
+def sets_seen(seats: tuple[int, ...], sets: list[int]) -> FrozenDict[str, FrozenList[str]]:
     """By seat: the suspects a player may be; seats with nothing to guess are left out."""
     if len(seats) != len(sets):
         raise ValueError(f"{len(seats)} seats and {len(sets)} sets don't go together")

@@ -11,8 +11,9 @@ from itertools import combinations
 from typing import Final
 
 from backroom.core.frozen import FrozenDict, FrozenList
+from backroom.core.native import mypyc_attr
 from backroom.core.reading import Reader
-from backroom.games.noir.kit.faces import SEATS, set_seen
+from backroom.games.noir.kit.faces import PLACES, SEATS, place_of, set_seen
 
 SHOWN: Final = "shown"
 DEAD: Final = "dead"
@@ -33,15 +34,17 @@ DEEDS: Final = frozenset((REACH, MISS, HIT, "found", "not_found"))
 """Kinds whose one text is a decision, and not the name of a suspect."""
 
 Told = FrozenDict[str, object]
+NOTHING: Final[FrozenList[Told]] = FrozenList()
 
 
+@mypyc_attr(acyclic=True)
 class Case:
     """All that rules somebody out for one player: the last fact, with the suspects that it was the first to rule out, and the case
     before it. It never changes: another fact makes another case, so clones share it, and a match that nobody looks at only makes
     one small object for each fact. It is put into words when a view is asked for, each fact once.
     """
 
-    __slots__ = ("_by", "_decision", "_earlier", "_gone", "_kind", "_more", "_seen", "_what")
+    __slots__ = ("_by", "_decision", "_earlier", "_gone", "_kind", "_more", "_seen", "_seen_by", "_what")
 
     def __init__(
         self, earlier: Case | None, gone: int, kind: str, decision: int, what: str, *, by: int, more: Mapping[str, object] | None
@@ -59,6 +62,8 @@ class Case:
         """Other operands."""
         self._seen: FrozenList[Told] | None = None
         """All facts as views have them; the first case of all has its own from the beginning."""
+        self._seen_by: tuple[int, FrozenList[Told]] = (0, NOTHING)
+        """The same with what certain cards rule out, and these cards: for whoever has just them."""
 
     def also(self, gone: int, kind: str, decision: int, what: str = "", by: int = -1) -> Case:
         """The case with one more fact, if it rules anybody out."""
@@ -82,44 +87,55 @@ class Case:
         seen = self._seen
         if seen is None:
             seen = self._seen = self._put_into_words()
+            # Nobody has to go back any further.
+            self._earlier = None
         return seen
 
     def _put_into_words(self) -> FrozenList[Told]:
-        earlier = self._earlier
-        assert earlier is not None
-        done = earlier._seen
-        if done is not None:
-            return FrozenList([*done, self._told()])
         words = [self._told()]
-        while done is None:
-            words.append(earlier._told())
-            earlier = earlier._earlier
-            assert earlier is not None
-            done = earlier._seen
-        words.reverse()
+        case = self._earlier
+        done: FrozenList[Told] | None = None
+        while case is not None:
+            # In this order: a case that has come to words lets go of the one before.
+            earlier = case._earlier
+            done = case._seen
+            if done is not None:
+                break
+            words.append(case._told())
+            case = earlier
+        if done is None:
+            # Somebody else has put this very case into words meanwhile.
+            assert self._seen is not None
+            return self._seen
+        if len(words) > 1:
+            words.reverse()
         return FrozenList([*done, *words])
 
     def _told(self) -> Told:
         """The last fact."""
+        told: dict[str, object] = {"kind": self._kind, "decision": self._decision}
         more = self._more
         if more is not None:
-            return FrozenDict({"kind": self._kind, "decision": self._decision, **more, "names": set_seen(self._gone)})
-        names = set_seen(self._gone)
-        if not self._what:
-            return FrozenDict({"kind": self._kind, "decision": self._decision, "names": names})
-        told: dict[str, object] = {"kind": self._kind, "decision": self._decision}
-        if self._by >= 0:
-            told["by"] = self._by
-        told["action" if self._kind in DEEDS else "name"] = self._what
-        told["names"] = names
+            told.update(more)
+        elif self._what:
+            if self._by >= 0:
+                told["by"] = self._by
+            told["action" if self._kind in DEEDS else "name"] = self._what
+        told["names"] = set_seen(self._gone)
         return FrozenDict(told)
 
     def seen_by(self, own: int, jointly: Sequence[Told] = ()) -> FrozenList[Told]:
         """The same for somebody whose own cards rule out some more."""
-        if not own and not jointly:
+        if jointly:
+            more: list[Told] = [own_seen(own)] if own else []
+            return FrozenList([*self.seen(), *more, *jointly])
+        if not own:
             return self.seen()
-        more: list[Told] = [own_seen(own)] if own else []
-        return FrozenList([*self.seen(), *more, *jointly])
+        cards, seen = self._seen_by
+        if cards != own:
+            seen = FrozenList([*self.seen(), own_seen(own)])
+            self._seen_by = (own, seen)
+        return seen
 
 
 def first_case(told: FrozenList[Told]) -> Case:
@@ -130,7 +146,7 @@ def first_case(told: FrozenList[Told]) -> Case:
     return case
 
 
-NO_CASE: Final = first_case(FrozenList())
+NO_CASE: Final = first_case(NOTHING)
 
 
 def new_case(shown: int, dead: int, decision: int) -> Case:
@@ -138,9 +154,17 @@ def new_case(shown: int, dead: int, decision: int) -> Case:
     return NO_CASE.also(shown, SHOWN, decision).also(dead & ~shown, DEAD, decision)
 
 
+_OWN_SEEN: Final[list[tuple[int, Told]]] = [(-1, FrozenDict())] * PLACES
+
+
 def own_seen(cards: int) -> Told:
     """What somebody holds, or has seen elsewhere, is nobody else's."""
-    return FrozenDict({"kind": OWN, "names": set_seen(cards)})
+    place = place_of(cards)
+    known, seen = _OWN_SEEN[place]
+    if known != cards:
+        seen = FrozenDict({"kind": OWN, "names": set_seen(cards)})
+        _OWN_SEEN[place] = (cards, seen)
+    return seen
 
 
 def traced_seen(one: int, gone: int) -> Told:
@@ -187,9 +211,7 @@ def told_apart(cases: list[Case], before: Sequence[int], after: Sequence[int], d
                 cases[player] = cases[player].jointly(gone, decision, [seats[other] for other in members], held)
 
 
-def told_apart_seen(
-    cases: Sequence[Case], player: int, before: Sequence[int], after: Sequence[int], seats: Sequence[int]
-) -> list[Told]:
+def told_apart_seen(cases: list[Case], player: int, before: list[int], after: list[int], seats: Sequence[int]) -> list[Told]:
     """The same for one onlooker, who knows more: `before` and `after` are sets as that one has them."""
     lost = before[player] & ~after[player]
     if not lost:
@@ -200,7 +222,7 @@ def told_apart_seen(
     ]
 
 
-def cases_seen(seats: Sequence[int], sets: Sequence[int], cases: Sequence[Case]) -> dict[str, FrozenList[Told]]:
+def cases_seen(seats: tuple[int, ...], sets: list[int], cases: list[Case]) -> dict[str, FrozenList[Told]]:
     """By seat: what all know; seats with nothing to guess are left out."""
     seen: dict[str, FrozenList[Told]] = {}
     for place in range(len(sets)):

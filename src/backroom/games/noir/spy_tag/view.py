@@ -18,6 +18,7 @@ from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import distinct, draw_distinct, near, near_or_self, without
 from backroom.games.noir.kit.faces import (
     DEAD,
+    IN_ORDER,
     SEATS,
     cards_seen,
     collapse_seen,
@@ -195,12 +196,12 @@ class Notebook:
             twice |= once & may
             once |= may
         self._shared = twice
-        self._sets = sets_seen(range(kernel.players), self.may)
+        self._sets = sets_seen(IN_ORDER[kernel.players], self.may)
         self._public = public = fixed_parts(kernel.players, kernel.teams, kernel.to_win).copy()
         public["deck"] = len(kernel.deck) - kernel.top
         public["trophies"] = FrozenList([set_seen(taken) for taken in kernel.trophies])
         public["collapse"] = collapse_seen(kernel.collapse, kernel.board)
-        self._reasons = FrozenDict(cases_seen(range(kernel.players), self.may, self.cases))
+        self._reasons = FrozenDict(cases_seen(IN_ORDER[kernel.players], self.may, self.cases))
         public["recall"] = FrozenDict({"suspects": self._sets, "public": self._sets, "reasons": self._reasons})
         return public
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
+from typing import Final
 
 from backroom.core.chance import Stream
 from backroom.core.frozen import FrozenDict, FrozenList
@@ -36,6 +37,9 @@ def trios_by_place(size: int) -> tuple[int, ...]:
     return tuple(masks)
 
 
+MOST_KEPT: Final = 1 << 10
+
+
 class CastFacts:
     """What follows from who is on the board; the clues of all matches with the same cast share it."""
 
@@ -52,18 +56,25 @@ class CastFacts:
         self.per_card = comb(len(cast) - 1, 2)
         """How many trios have the same card."""
 
+        self._fitting: dict[int, int] = {}
+        """What `fitting` has found: it is asked about the same stretches over and over."""
+
     def fitting(self, cards: int) -> int:
         """The trios with at least one of these cards."""
-        found = 0
-        for card, having in self.members:
-            if cards & card:
-                found |= having
+        found = self._fitting.get(cards, 0)
+        if not found:
+            for card, having in self.members:
+                if cards & card:
+                    found |= having
+            if len(self._fitting) >= MOST_KEPT:
+                self._fitting.clear()
+            self._fitting[cards] = found
         return found
 
 
-MOST_STRETCHES = 12
+MOST_STRETCHES: Final = 12
 """So many are remembered one by one, so that a long match costs no more than a short one; `trios` knows what they all came to."""
-TRIO = "trio"
+TRIO: Final = "trio"
 """Why a card is not the Thief's: no three cards with it have one for every stretch; nor the Chief's: all of them have it."""
 
 
@@ -81,7 +92,7 @@ class Clues:
     """
 
     __slots__ = (
-        "_answers", "_asked", "_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief",
+        "_all_trios", "_answers", "_asked", "_stretched", "_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief",
         "trios", "unseen",
     )  # fmt: skip
 
@@ -96,6 +107,8 @@ class Clues:
         self.chief = chief
         """The suspects the plainclothes identity may be."""
         self._written = (0, "0")
+        self._all_trios = (0, 0)
+        self._stretched: tuple[tuple[int, ...], FrozenList[FrozenList[str]]] = ((), FrozenList())
         self.cases = [NO_CASE, NO_CASE]
         """Why the Thief and the Chief are nobody else."""
         self.decisions = 0
@@ -122,6 +135,13 @@ class Clues:
         if self._written[0] != self.trios:
             self._written = (self.trios, format(self.trios, "x"))
         return self._written[1]
+
+    def stretches_seen(self) -> FrozenList[FrozenList[str]]:
+        """The stretches as views have them."""
+        last = self._stretched
+        if last[0] is not self.stretches:
+            self._stretched = last = (self.stretches, FrozenList([set_seen(each) for each in self.stretches]))
+        return last[1]
 
     def disguised(self) -> None:
         """The Thief may now be any of three cards. What was concluded before is in `trios` already."""
@@ -178,9 +198,12 @@ class Clues:
 
     def all_trios(self) -> int:
         """Every three cards that have not been shown."""
-        trios = self.table.trios
-        for card in suspects_in(self.table.everybody & ~self.unseen):
-            trios &= ~self.table.having[card]
+        unseen, trios = self._all_trios
+        if unseen != self.unseen:
+            trios = self.table.trios
+            for card in suspects_in(self.table.everybody & ~self.unseen):
+                trios &= ~self.table.having[card]
+            self._all_trios = (self.unseen, trios)
         return trios
 
     def _needed(self, role: int, card: int, trios: int) -> dict[str, object]:
@@ -260,19 +283,19 @@ class Clues:
         """The suspects the Thief may be, for somebody who knows that this card is not the Thief's."""
         return self._cards_in(self.trios & ~self.table.having[card], self.thief)
 
-    def reasons_without(self, card: int) -> FrozenList[Told]:
-        """Why the Thief is nobody else, for somebody who has this card."""
+    def reasons_without(self, card: int, left: int) -> FrozenList[Told]:
+        """Why the Thief is none but these who are left, for somebody who has this card."""
         case = self.cases[0]
-        gone = self.thief & ~self.without(card)
+        gone = self.thief & ~left
         own = gone & 1 << card
         if gone == own:
             return case.seen_by(own)
-        more = [
-            FrozenDict[str, object](
-                {"kind": OWN_TRIO, "decision": case.decision(), **self._why_not(0, each, card), "names": set_seen(1 << each)}
-            )
-            for each in suspects_in(gone ^ own)
-        ]
+        more: list[Told] = []
+        for each in suspects_in(gone ^ own):
+            told: dict[str, object] = {"kind": OWN_TRIO, "decision": case.decision()}
+            told.update(self._why_not(0, each, card))
+            told["names"] = set_seen(1 << each)
+            more.append(FrozenDict(told))
         return case.seen_by(own, more)
 
     def _cards_in(self, trios: int, among: int) -> int:

@@ -20,7 +20,7 @@ from backroom.games.noir.kit.evidence import read_suspects
 from backroom.games.noir.kit.faces import SEATS, cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of, slide
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
-from backroom.games.noir.kit.reasons import HIT, MISS, REACH, cases_seen, read_cases
+from backroom.games.noir.kit.reasons import HIT, MISS, REACH, Told, cases_seen, read_cases
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
 from backroom.games.noir.thief_chief.declaration import ALL_TAKEN, CAUGHT
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
@@ -45,6 +45,8 @@ ANSWERS: Final = tuple(
 NONE_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
 ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
 """By the Thief's seat."""
+SEATINGS: Final = ((0, 1), (1, 0))
+"""By the Thief's seat: the Thief's and the Chief's."""
 HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(4)) for holder in (0, 1))
 """By the Thief's seat and how many cards they hold."""
 FACES: Final = tuple(
@@ -66,7 +68,7 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence, with the parts of views made of them for as long as they hold."""
 
-    __slots__ = ("_parts", "_table", "cards", "clues", "decisions", "kernel")
+    __slots__ = ("_parts", "_public", "_reasons", "_table", "cards", "clues", "decisions", "kernel")
 
     def __init__(self, kernel: Kernel, clues: Clues | None = None, decisions: int = 0) -> None:
         self.kernel = kernel
@@ -85,6 +87,10 @@ class Notebook:
         """What all see alike and neither shifts, accusations nor disguises change."""
         self._parts: dict[int | None, dict[str, object]] = {}
         """By seat: all of its view that shifts don't change."""
+        self._public: dict[str, object] = {}
+        """What all can conclude …"""
+        self._reasons: dict[str, FrozenList[Told]] = {}
+        """… and why."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -94,6 +100,8 @@ class Notebook:
         twin.cards = self.cards[:]
         twin._table = self._table
         twin._parts = self._parts
+        twin._public = self._public
+        twin._reasons = self._reasons
         return twin
 
     def turn_face(self, suspect: int) -> None:
@@ -129,8 +137,10 @@ class Notebook:
         if ACCUSE <= code < SHIFT:
             if self._accused(code - ACCUSE):
                 self._parts = {}
+                self._public = {}
             return
         self._parts = {}
+        self._public = {}
         if code >= DISGUISE:
             clues.disguised()
             return
@@ -211,23 +221,38 @@ class Notebook:
     def _make_parts(self, seat: int | None) -> dict[str, object]:
         kernel, clues = self.kernel, self.clues
         thief_seat = kernel.thief_seat
-        public = suspects = sets_seen((thief_seat, 1 - thief_seat), (clues.thief, clues.chief))
-        reasons = cases_seen((thief_seat, 1 - thief_seat), (clues.thief, clues.chief), clues.cases)
         parts = self._parts[seat] = (self._table or self._make_table()).copy()
+        told = (self._public or self._make_public()).copy()
+        reasons = self._reasons
         if seat == thief_seat:
-            suspects = set_of_seat(1 - seat, clues.chief & ~mask_of(kernel.cards))
-            reasons[SEATS[1 - seat]] = clues.cases[1].seen_by(clues.chief & mask_of(kernel.cards))
+            own = mask_of(list(kernel.cards))
+            told["suspects"] = set_of_seat(1 - seat, clues.chief & ~own)
+            if clues.chief & own:
+                reasons = reasons.copy()
+                reasons[SEATS[1 - seat]] = clues.cases[1].seen_by(clues.chief & own)
             parts["you"] = thief_seen(kernel.thief, kernel.cards)
         elif seat is not None:
-            suspects = set_of_seat(thief_seat, clues.without(kernel.chief))
-            if clues.thief:
-                reasons[SEATS[thief_seat]] = clues.reasons_without(kernel.chief)
+            left = clues.without(kernel.chief)
+            told["suspects"] = set_of_seat(thief_seat, left)
+            if clues.thief != left:
+                reasons = reasons.copy()
+                reasons[SEATS[thief_seat]] = clues.reasons_without(kernel.chief, left)
             parts["you"] = chief_seen(kernel.chief)
-        told: dict[str, object] = {"suspects": suspects, "public": public, "trios": clues.written()}
-        told["stretches"] = FrozenList([set_seen(each) for each in clues.stretches])
         told["reasons"] = FrozenDict(reasons)
         parts["recall"] = FrozenDict(told)
         return parts
+
+    def _make_public(self) -> dict[str, object]:
+        """What a spectator has for `recall`, and a player starts from."""
+        clues, thief_seat = self.clues, self.kernel.thief_seat
+        seats, sets = SEATINGS[thief_seat], [clues.thief, clues.chief]
+        suspects = sets_seen(seats, sets)
+        self._reasons = cases_seen(seats, sets, clues.cases)
+        told: dict[str, object] = {"suspects": suspects, "public": suspects}
+        told["trios"] = clues.written()
+        told["stretches"] = clues.stretches_seen()
+        self._public = told
+        return told
 
 
 @lru_cache(maxsize=1 << 12)
