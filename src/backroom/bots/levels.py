@@ -13,6 +13,7 @@ from typing import Protocol, cast
 
 from backroom.bots.bot import Bot
 from backroom.bots.don.weights import has_weights, path_of
+from backroom.bots.styles import Style, styled
 from backroom.bots.uniform import Uniform
 from backroom.core.reading import shown
 from backroom.games import game
@@ -42,8 +43,17 @@ def levels_of(key: str) -> tuple[str, ...]:
     return (*LEVELS, DON) if has_weights(game(key).key) else LEVELS
 
 
-def bot(level: str, key: str, budget: float = BUDGET) -> Bot:
-    """A fresh bot for one seat of one match. Only shark looks at the budget: seconds for a decision, or `search.Iterations`."""
+def bot(level: str, key: str, budget: float = BUDGET, style: Style | None = None) -> Bot:
+    """A fresh bot for one seat of one match. Only shark looks at the budget: seconds for a decision, or `search.Iterations`.
+
+    With a style it prefers some decisions to others that it holds nearly equal; see `styles`.
+    """
+    made = plain(level, key, budget)
+    return made if style is None else styled(made, level, style)
+
+
+def plain(level: str, key: str, budget: float) -> Bot:
+    """A bot as its level plays."""
     if level not in LEVELS and level != DON:
         raise ValueError(f"no level {shown(level)}; there are: {', '.join((*LEVELS, DON))}")
     if not (isfinite(budget) and budget > 0):

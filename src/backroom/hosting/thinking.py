@@ -9,6 +9,7 @@ from typing import Any
 
 from backroom.bots import Bot
 from backroom.bots.levels import bot
+from backroom.bots.styles import style_of
 from backroom.table import Job
 
 BUDGET = 0.5
@@ -26,7 +27,7 @@ class Bench:
     def choose(self, level: str, where: str, view: Mapping[str, Any], seed: int) -> str:
         """One decision. `where` names the seat of one match, whose bot is kept."""
         sitting = (level, where)
-        sits = self._bots.pop(sitting, None) or bot(level, view["game"], BUDGET)
+        sits = self._bots.pop(sitting, None) or bot(level, view["game"], BUDGET, style_of(view["seat"]))
         self._bots[sitting] = sits
         if len(self._bots) > REMEMBERED:
             self._bots.popitem(last=False)

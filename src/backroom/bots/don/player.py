@@ -8,6 +8,7 @@ import numpy as np
 
 from backroom.bots.don.net import Net, Values
 from backroom.bots.don.weights import loaded
+from backroom.bots.styles import Style, tilted
 from backroom.core.chance import Rng
 from backroom.core.encoder import Decision
 
@@ -23,9 +24,10 @@ class Don:
     def __init__(self, key: str) -> None:
         self.encoder, weights = loaded(key)
         self.net = Net(weights, self.encoder)
+        self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        shares = self.shares(view)
+        shares = tilted(self.shares(view), self.style)
         ticket = rng.getrandbits(53) / (1 << 53) * sum(shares.values())
         for notation, share in shares.items():
             ticket -= share

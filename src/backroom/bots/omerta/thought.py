@@ -11,6 +11,7 @@ from backroom.bots.omerta.powers import TURN, Powers
 from backroom.bots.omerta.rivals import Rivals
 from backroom.bots.omerta.sight import Sight
 from backroom.bots.omerta.worth import BURDEN, DARK, READY, burden, mean, stocks, within
+from backroom.bots.styles import Style, leaning
 from backroom.bots.uniform import below
 from backroom.core.chance import Rng
 from backroom.games.omerta.actions import DISCARD, DRAW_DECK, DRAW_DISCARD, OMERTA, PASS, REVEAL, SNAP, SWAP
@@ -29,6 +30,8 @@ KEEP = 4
 """What a player is glad to take off the pile."""
 HARM = 5.0
 """What an attack costs its victim."""
+TASTE = 1.0
+"""How much worse what its style likes may be, in points, and still be preferred."""
 
 
 class Thought:
@@ -185,8 +188,11 @@ class Thought:
 class Regular:
     """Takes what is worth most; among equals chance decides."""
 
+    def __init__(self) -> None:
+        self.style: Style | None = None
+
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        values = Thought(Sight(view)).values()
+        values = leaning(Thought(Sight(view)).values(), self.style, TASTE)
         best = max(values.values())
         return pick([notation for notation, value in values.items() if value > best - 1e-9], rng)
 

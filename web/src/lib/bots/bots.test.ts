@@ -6,7 +6,7 @@ import { texts as en } from "../i18n/texts/en";
 import { texts as fr } from "../i18n/texts/fr";
 import { texts as ru } from "../i18n/texts/ru";
 import { line, LINES, SAID } from "./banter";
-import { botName, botPicture, CIRCLES, LEVELS } from "./faces";
+import { botName, botPicture, CIRCLES, LEVELS, ofStyle, styleOf } from "./faces";
 
 const TEXTS = { en, ru, cs, fr } as unknown as Record<string, Record<string, string>>;
 
@@ -17,6 +17,13 @@ test("no two bots of any level share a name or a face, and none is called as a s
   const faces = LEVELS.flatMap((level) => Array.from({ length: 9 }, (_, seat) => botPicture(level, seat)));
   expect(new Set(faces).size).toBe(45);
   expect(faces.filter((each) => /NaN|undefined/.test(decodeURIComponent(each)))).toEqual([]);
+});
+
+test("every level but the one that draws lots has people of both styles", () => {
+  for (const level of LEVELS) {
+    expect(styleOf(level, 0)).toBe(level === "uniform" ? null : "bold");
+    expect([ofStyle(level, "bold").length, ofStyle(level, "cautious").length]).toEqual(level === "uniform" ? [0, 0] : [5, 4]);
+  }
 });
 
 test("a level that is not known yet has a name too", () => expect(botName("oracle", 1)).toBe("Lola"));

@@ -1,3 +1,4 @@
+import { STYLES } from "../declared";
 import { draw } from "../portraits/draw";
 import type { Traits } from "../portraits/traits";
 
@@ -18,6 +19,12 @@ const isLevel = (level: string): level is Level => level in CIRCLES;
 
 /** What a bot is called. */
 export const botName = (level: string, seat: number): string => CIRCLES[isLevel(level) ? level : "regular"][seat % 9] as string;
+
+/** What somebody of a level likes among moves that look equally good; null where lots are drawn. */
+export const styleOf = (level: string, seat: number): "bold" | "cautious" | null => (level === "uniform" ? null : (STYLES[seat % STYLES.length] ?? null));
+
+/** Names of a level's people by style, in the order of their seats. */
+export const ofStyle = (level: Level, style: "bold" | "cautious"): string[] => CIRCLES[level].filter((_, seat) => styleOf(level, seat) === style);
 
 const BASE: Traits = {
   pose: "front", skin: "fair", face: [17, 14, 9, 47], turn: 2, tilt: 0, flip: false, hair: "brown", cut: "slick", hat: "none", felt: "ink",

@@ -13,10 +13,13 @@ from backroom.bots.noir.kit.belief import Belief, even
 from backroom.bots.noir.kit.choosing import drawn, softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
+from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 
 HEAT = 0.01
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+TASTE = 0.02
+"""How much worse what its style likes may be, and still be preferred."""
 GRACE = 8
 """So many turns may pass in which nothing comes of anything, fewer where few are left in whom one could hide …"""
 PRICE = 0.02
@@ -35,6 +38,7 @@ class Duelist:
         self._witness = Witness(terms, told["habits"], {role: trust for role, (trust,) in told.get("trust", {}).items()})
         self._waiting = Waiting()
         self._turns = 0
+        self.style: Style | None = None
         self._tactics = Tactics(terms)
         self._looks: dict[str, Scene] = {}
         """By notation: the last view's scene, as an observer of the decision would take it."""
@@ -42,7 +46,7 @@ class Duelist:
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        choice = drawn(softened(self.values(view), HEAT), rng)
+        choice = drawn(softened(leaning(self.values(view), self.style, TASTE), HEAT), rng)
         self.took(choice)
         return choice
 

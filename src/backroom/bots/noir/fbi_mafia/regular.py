@@ -7,11 +7,14 @@ from collections.abc import Callable, Mapping
 from backroom.bots.noir.fbi_mafia import agents, bomber, killers, psycho, suit
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER
 
 HEAT = 0.02
 """Near-equals are taken in turns, so that two sides never dance the same steps for ever."""
+TASTE = 0.5
+"""How much worse what its style likes may be, in kill points, and still be preferred."""
 
 
 def _plain(scene: Scene) -> dict[str, float]:
@@ -45,8 +48,11 @@ BY_PHASE: dict[str, Callable[[Scene], dict[str, float]]] = {
 class Regular:
     """Plays whichever role its seat has."""
 
+    def __init__(self) -> None:
+        self.style: Style | None = None
+
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        return drawn(softened(values(Scene(view)), HEAT), rng)
+        return drawn(softened(leaning(values(Scene(view)), self.style, TASTE), HEAT), rng)
 
 
 def values(scene: Scene) -> dict[str, float]:

@@ -7,17 +7,23 @@ from collections.abc import Mapping
 from backroom.bots.noir.heist import chief, thieves
 from backroom.bots.noir.heist.scene import Scene
 from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 
 HEAT = 0.03
 """Near-equals are taken in turns, so that two sides never dance the same steps for ever."""
+TASTE = HEAT
+"""How much worse what its style likes may be, and still be preferred."""
 
 
 class Regular:
     """Plays whichever role its seat has."""
 
+    def __init__(self) -> None:
+        self.style: Style | None = None
+
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        return drawn(softened(values(view), HEAT), rng)
+        return drawn(softened(leaning(values(view), self.style, TASTE), HEAT), rng)
 
 
 def values(view: Mapping[str, object]) -> dict[str, float]:

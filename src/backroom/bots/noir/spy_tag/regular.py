@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from backroom.bots.noir.kit.choosing import best
 from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
 from backroom.bots.noir.spy_tag.scene import Scene
+from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.grid import cells_in
@@ -19,12 +20,18 @@ FEAR = 0.4
 CURIOSITY = 0.0
 """What an answer is worth that halves what there is to find out about one enemy; all others hear it too."""
 
+TASTE = 0.004
+"""How much worse what its style likes may be, and still be preferred."""
+
 
 class Regular:
     """Takes the best decision one move ahead."""
 
+    def __init__(self) -> None:
+        self.style: Style | None = None
+
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        return best(values(Scene(view)), rng)
+        return best(leaning(values(Scene(view)), self.style, TASTE), rng)
 
 
 def values(scene: Scene) -> dict[str, float]:

@@ -9,11 +9,14 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.thief_chief.chief import chief_values
 from backroom.bots.noir.thief_chief.thief import thief_values
+from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+TASTE = 0.01
+"""How much worse what its style likes may be, and still be preferred."""
 STUCK = 30
 """After so many turns without a treasure a Thief is in a dance that only chance can end, and leaves ever more to it."""
 PRICE = 0.02
@@ -36,10 +39,11 @@ class Regular:
         self.misses: dict[int, float] = {}
         """By suspect: how often the Chief has accused them in vain, less what has faded."""
         self._role = ""
+        self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         values = self.values(view)
-        choice = drawn(softened(values, HEAT * max(1, 1 + self.waited - STUCK)), rng)
+        choice = drawn(softened(leaning(values, self.style, TASTE), HEAT * max(1, 1 + self.waited - STUCK)), rng)
         self.took(choice)
         return choice
 
