@@ -7,7 +7,7 @@ import pytest
 import backroom
 from backroom.bots.levels import bot
 from backroom.bots.search import Iterations
-from backroom.bots.styles import CIRCLE, HOLDING, NEAR, STRIKING, Leaning, leaning, liking, style_of, tilted
+from backroom.bots.styles import CIRCLE, HOLDING, NEAR, STRIKING, Leaning, leaning, liking, style_of, styled, tilted
 from backroom.hosting.thinking import Bench
 
 KEYS = [game.key for game in backroom.games()]
@@ -117,3 +117,14 @@ def test_both_styles_sit_at_every_table_and_a_tables_bots_have_theirs_by_seat():
     view = match.view(seat)
     seen = [Bench().choose("regular", "here", view, seed) for seed in range(20)]
     assert seen == [bot("regular", match.game.key, style=style_of(seat)).choose(view, Random(seed)) for seed in range(20)]
+
+
+def test_a_bot_of_another_maker_that_knows_nothing_of_styles_plays_as_it_is():
+    class Stubborn:
+        __slots__ = ()
+
+        def choose(self, view, rng):
+            return view["legal"][0]
+
+    stubborn = Stubborn()
+    assert [styled(stubborn, level, "bold") for level in ("uniform", "regular", "shark")] == [stubborn] * 3

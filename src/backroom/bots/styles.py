@@ -82,14 +82,12 @@ class Leaning:
 
 
 def styled(bot: Bot, level: str, style: Style) -> Bot:
-    """A fresh bot of a level with a style. Whoever decides by lot has none."""
+    """A fresh bot of a level with a style. Whoever decides by lot has none, nor do bots of other makers that know nothing of styles."""
     made = cast("Any", bot)
-    if level == "uniform":
-        return bot
     if level == "rookie":
         return SecondThoughts(bot, style)
-    if level == "shark":
+    if hasattr(made, "guide"):
         made.guide = Leaning(made.guide, style)
-    else:
+    elif hasattr(made, "style"):
         made.style = style
     return bot
