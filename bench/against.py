@@ -17,8 +17,8 @@ from rich.table import Table
 from backroom.games import games
 from starts import Tree
 
-EARLIER = "7d64712"
-"""Before views said why somebody is ruled out."""
+EARLIER = "5076f80"
+"""Before games declared what they are."""
 ROUNDS = 15
 SLICE = 0.15
 """Seconds of processor time that the matches of a round take the earlier tree."""

@@ -57,7 +57,9 @@ class Tree:
         compiled = str(folder / "compiled")
         variables = {**os.environ, "PYTHONPATH": str(folder / "src"), "BACKROOM_COMPILED": compiled}
         if is_compiled:
-            subprocess.run([sys.executable, "-m", "backroom.compiling"], env=variables, cwd=folder, check=True)
+            # It was the lab's before it had a room of its own.
+            room = "backroom.compiling" if (folder / "src" / "backroom" / "compiling").is_dir() else "backroom.lab.compiling"
+            subprocess.run([sys.executable, "-m", room], env=variables, cwd=folder, check=True)  # noqa: S603 - our own command
         self._process = subprocess.Popen(  # noqa: S603 - our own command
             [sys.executable, "-c", worker], env=variables, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, text=True,

@@ -21,7 +21,8 @@ LOOK = """touch => {
     if (own && style.display !== 'inline' && style.position !== 'absolute' && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && !['auto', 'scroll'].includes(style.overflowX)) found.push(`cut: ${called(each)} ${each.scrollWidth}>${each.clientWidth}`);
     if (own && hides && style.position !== 'absolute' && each.scrollHeight > each.clientHeight + 2 && style.overflowY === 'hidden') found.push(`cut: ${called(each)}`);
     if (touch && each.matches('button:not(:disabled), a[href], select, input')) {
-      const box = each.getBoundingClientRect();
+      // A box to tick is pressed anywhere on its label.
+      const box = ((each.type === 'checkbox' && each.closest('label')) || each).getBoundingClientRect();
       if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     }
   }
