@@ -1,6 +1,7 @@
 """Company: strangers find each other, a host keeps a table, and what is not there says so."""
 
 import json
+import random
 import re
 
 from people import complaints
@@ -128,3 +129,29 @@ def test_a_second_table_beside_a_first_has_the_suspects_that_the_first_does_not_
     ann.page.wait_for_selector("[data-layout]")
     second = {each.get_attribute("data-name") for each in ann.page.locator("[data-name]").all()}
     assert len(first | second) == 50
+
+
+INSIDE = """() => {
+  for (const name of ["serviceWorker", "clipboard", "share", "permissions", "wakeLock"]) delete Navigator.prototype[name];
+  for (const name of ["Notification", "PushManager", "indexedDB", "BroadcastChannel"]) delete window[name];
+  for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { value: null, configurable: true });
+}"""
+"""A messenger's built-in browser at its barest: it shows pages and takes cookies, without what belongs to a whole browser."""
+
+
+def test_an_invited_stranger_plays_in_a_messengers_own_browser(person):
+    hanna = person("Hanna").opens("killer-inspector")
+    gustav = person("Gustav", 390, 844, has_touch=True, is_mobile=True)
+    gustav.page.add_init_script(f"({INSIDE})()")
+    gustav.joins(hanna.code)
+    hanna.page.get_by_role("button", name="Start", exact=True).click()
+    hanna.seated()
+    gustav.seated()
+    rng = random.Random(1)
+    while not gustav.is_asked():
+        hanna.decide(rng, ()) if hanna.is_asked() else hanna.painted()
+    gustav.decide(rng, ())
+    gustav.page.get_by_role("button", name="Settings").click()
+    notices = gustav.page.get_by_label("Tell me when it is my turn")
+    notices.click()
+    expect(notices).not_to_be_checked()

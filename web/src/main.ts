@@ -1,3 +1,4 @@
+import "./lib/storage";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { seeking } from "./lib/company/seeking.svelte";

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from "vitest";
+import { Passing, standIn } from "./storage";
+
+const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+afterEach(() => {
+  if (own) Object.defineProperty(globalThis, "localStorage", own);
+});
+
+test("where nothing may be kept, things are kept while the page is open", () => {
+  for (const broken of [{ get: (): never => { throw new DOMException("refused", "SecurityError"); } }, { value: null }]) {
+    Object.defineProperty(globalThis, "localStorage", { ...broken, configurable: true });
+    standIn();
+    localStorage.setItem("a", "1");
+    expect([localStorage.getItem("a"), localStorage.getItem("b"), localStorage.length, localStorage.key(0)]).toEqual(["1", null, 1, "a"]);
+    localStorage.removeItem("a");
+    expect(localStorage.getItem("a")).toBeNull();
+  }
+});
+
+test("a shelf that works stays in its place", () => {
+  const shelf = new Passing();
+  Object.defineProperty(globalThis, "localStorage", { value: shelf, configurable: true });
+  standIn();
+  expect(localStorage).toBe(shelf);
+});
