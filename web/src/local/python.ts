@@ -64,7 +64,7 @@ function stand(names: Record<string, { data: Promise<BodyInit>; type: string }>)
   return () => (self.fetch = before);
 }
 
-/** Python with our code on its path. `told` hears of each part that has come. */
+/** Python with our code on its path. `told` hears of each part that has come, and of 1 when all of it is kept. */
 export async function python(told: (part: number) => void = () => undefined): Promise<Python> {
   const kit = (await (await fetch(new URL("kit.json", KIT))).json()) as Kit;
   const keeping: Promise<unknown>[] = [];
@@ -93,8 +93,7 @@ export async function python(told: (part: number) => void = () => undefined): Pr
     started.FS.writeFile(`/house/${name}`, data, { canOwn: true });
   }
   started.runPython("import sys; sys.path.insert(0, '/house')");
-  // Whoever keeps the rest must not fetch again what is being kept here; a browser that has no room for it plays all the same.
-  await Promise.allSettled(keeping);
-  told(1);
+  // Nobody waits for a disk to play, but whoever fetches the rest, or all of it once more; a browser that has no room plays all the same.
+  void Promise.allSettled(keeping).then(() => told(1));
   return started;
 }

@@ -17,11 +17,16 @@ const NAME = `backroom:${HOME.pathname}`;
 const post = (told: FromWorker): void => self.postMessage(told);
 const cables = new Set<number>();
 
+let done: () => void = () => undefined;
+/** Settles when all of Python is kept: a second one finds it there. */
+const kept = new Promise<void>((settled) => (done = settled));
+
 let thinker: Worker | null = null;
 let count = 0;
 const thoughts = new Map<number, { settle: (action: string) => void; fail: (wrong: Error) => void }>();
 
-function think(level: string, where: string, view: string, seed: number): Promise<string> {
+async function think(level: string, where: string, view: string, seed: number): Promise<string> {
+  await kept;
   thinker ??= startThinker();
   const id = ++count;
   thinker.postMessage({ id, level, where, view, seed } satisfies ToThinker);
@@ -44,8 +49,13 @@ function startThinker(): Worker {
   return made;
 }
 
+function come(part: number): void {
+  post({ kind: "part", part });
+  if (part >= 1) done();
+}
+
 async function open(): Promise<Door> {
-  const [found, shelf] = await Promise.all([python((part) => post({ kind: "part", part })), Shelf.open(NAME)]);
+  const [found, shelf] = await Promise.all([python(come), Shelf.open(NAME)]);
   const others = new BroadcastChannel(NAME);
   const { append } = shelf;
   shelf.append = async (code, seq, line, rows) => {
