@@ -41,6 +41,8 @@ class Learner:
 
     def act(self, action: str, own: int) -> None:
         """Presses a decision together: a shift by its arrow, a draw by its pile, else the action and then its targets."""
+        # The step may be read a moment before there is something to press.
+        self.page.wait_for_selector("[data-mine]", state="attached")
         verb, *operands = action.split()
         if verb == "shift":
             if self.shows(".verb.shift:visible"):  # on a phone: first that, then a card of the line
