@@ -86,6 +86,21 @@ def walk(page, goal: str) -> None:
             page.keyboard.press(key)
 
 
+def test_what_explains_itself_may_be_taken_away_while_it_has_the_focus(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", level="rookie")
+    page = vera.page
+    assert vera.wait_for_turn()
+    step = vera.prompt_key()
+    page.keyboard.press("Shift")
+    page.locator(".verb").first.focus()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.evaluate("document.querySelector('.verb.shift, .verb').click()")
+    page.evaluate("document.querySelector('.arrows button, [data-lit]').click()")
+    page.evaluate("document.querySelector('.confirm .danger')?.click()")
+    expect(page.locator("body")).not_to_have_attribute("data-step", step)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
 def test_the_key_sheet_opens_and_closes(person):
     vera = person("Vera").go().named().at_new_table("spy-tag")
     vera.page.keyboard.press("?")

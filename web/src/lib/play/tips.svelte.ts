@@ -1,3 +1,5 @@
+import { on } from "svelte/events";
+
 /** What explains itself when it is pointed at, focused or held: one bubble for the whole table. */
 export type Tip = {
   title: string;
@@ -33,9 +35,10 @@ export function explained(node: HTMLElement, tell: () => Tip | null): { update: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let wasHeld = false;
-  const on = new AbortController();
+  const heard: (() => void)[] = [];
+  // An element that is taken away loses its focus in the midst of a change of the page: `on` lets a listener change state even then.
   const listen = <K extends keyof HTMLElementEventMap>(kind: K, call: (event: HTMLElementEventMap[K]) => void, capture = false): void =>
-    node.addEventListener(kind, call, { signal: on.signal, capture });
+    void heard.push(on(node, kind, call, { capture }));
   const stop = (): void => clearTimeout(timer);
   const leave = (): void => {
     stop();
@@ -80,7 +83,7 @@ export function explained(node: HTMLElement, tell: () => Tip | null): { update: 
     update: (next) => (current = next),
     destroy: () => {
       leave();
-      on.abort();
+      for (const end of heard) end();
     },
   };
 }

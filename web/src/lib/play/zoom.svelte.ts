@@ -1,3 +1,5 @@
+import { on } from "svelte/events";
+
 /** A card that somebody looks at closely: by a long press, by pointing at it for a while, or by `i` while it is focused. */
 class Zoom {
   /** Its code; only ever one that lies open for whoever looks. */
@@ -64,9 +66,9 @@ export function zoomable(element: HTMLElement, code: string | null): { update: (
     event.stopImmediatePropagation();
     event.preventDefault();
   };
-  const all = Object.entries(heard) as [string, EventListener][];
-  for (const [name, call] of all) element.addEventListener(name, call);
-  element.addEventListener("click", click, { capture: true });
+  // As in `tips`: `on` hears a card that is taken away lose its focus, in the midst of a change of the page.
+  const ends = (Object.entries(heard) as [string, EventListener][]).map(([name, call]) => on(element, name, call));
+  ends.push(on(element, "click", click, { capture: true }));
   return {
     update: (next) => {
       if (next !== card && zoom.card === card) zoom.close();
@@ -74,8 +76,7 @@ export function zoomable(element: HTMLElement, code: string | null): { update: (
     },
     destroy: () => {
       stop();
-      for (const [name, call] of all) element.removeEventListener(name, call);
-      element.removeEventListener("click", click, { capture: true });
+      for (const end of ends) end();
     },
   };
 }
