@@ -147,7 +147,10 @@ def test_games_are_found_by_key_by_slug_and_by_a_clear_beginning():
         (["play", "killer", "--deal", "missing.json"], "cannot read missing.json"),
         (["play", "--resume", "missing.json"], "cannot read missing.json"),
         (["play", "--wings"], "--wings"),
-        (["play", "killer", "--level", "genius"], "--level is one of: uniform, rookie, regular, shark, don; not 'genius'"),
+        (
+            ["play", "killer", "--level", "genius"],
+            "--level is one of: uniform, rookie, regular, shark, don, like-you; not 'genius'",
+        ),
         (["play", "killer", "--port", "99999"], "--port is 0 to 65535, not 99999"),
         (["play", "killer", "--port", "-1"], "--port is 0 to 65535, not -1"),
         (["serve", "--port", "99999"], "port is 0 to 65535, not 99999"),

@@ -24,7 +24,7 @@ from typer.core import TyperGroup
 
 import backroom
 from backroom.bots.contestants import contestant, usual
-from backroom.bots.levels import levels_of
+from backroom.bots.levels import offered_levels
 from backroom.core.chance import Seed
 from backroom.core.game import Game, Match
 from backroom.core.record import OtherVersionError, steps
@@ -167,7 +167,7 @@ def play_on_page(game: str | None, wishes: dict[str, object], port: int, *, brow
 
 
 def check_level(level: str, chosen: Game) -> None:
-    if level not in (levels := levels_of(chosen.key)):
+    if level not in (levels := offered_levels(chosen.key)):
         raise ValueError(f"--level is one of: {', '.join(levels)}; not {level[:60]!r}")
 
 

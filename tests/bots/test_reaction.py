@@ -4,6 +4,7 @@ from statistics import mean, median, stdev
 import pytest
 
 from backroom.bots.levels import DON, LEVELS
+from backroom.bots.likeness import LIKE_YOU
 from backroom.bots.reaction import LONGEST, NERVES, delay, normal
 from backroom.core.chance import QuickStream
 
@@ -14,7 +15,7 @@ def delays(level, times=4000):
 
 
 def test_every_level_has_its_nerves():
-    assert tuple(NERVES) == (*LEVELS, DON)
+    assert tuple(NERVES) == (*LEVELS, DON, LIKE_YOU)
 
 
 @pytest.mark.parametrize("level", NERVES)
@@ -32,7 +33,7 @@ def test_half_of_the_reactions_are_quicker_than_the_levels_median_and_the_slow_o
 
 
 def test_the_better_the_level_the_quicker_it_is():
-    medians = [median(delays(level)) for level in NERVES]
+    medians = [median(delays(level)) for level in (*LEVELS, DON)]
     assert medians == sorted(medians, reverse=True)
 
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from backroom.bots.levels import DON, LEVELS
+from backroom.bots.likeness import LIKE_YOU
 from backroom.lab.arena import Plan, run, standings
 from backroom.lab.commands import COMMANDS
 from backroom.lab.gates import markdown
@@ -28,7 +29,7 @@ def eager(tmp_path, monkeypatch):
 
 
 def test_the_page_has_a_row_for_every_level():
-    assert [row[0] for row in rows(section(PAGE, "## Levels"))] == [f"`{level}`" for level in (*LEVELS, DON)]
+    assert [row[0] for row in rows(section(PAGE, "## Levels"))] == [f"`{level}`" for level in (*LEVELS, DON, LIKE_YOU)]
 
 
 def test_the_pages_example_runs(capsys):

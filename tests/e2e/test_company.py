@@ -80,6 +80,30 @@ def test_how_somebody_plays_is_chosen_beside_the_button_and_remembered(person):
     assert [seat["bot"] for seat in state["seats"]].count("rookie") == 3
 
 
+def test_bots_that_play_as_well_as_you_are_chosen_like_any_level_and_say_what_they_are(person):
+    ann = person("Ann", 390, 844).go()
+    card = ann.page.locator("article", has=ann.page.get_by_role("heading", name="Spy Tag", exact=True))
+    card.locator("summary").click()
+    expect(card.locator("[data-about]")).to_have_count(0)
+    card.locator("[data-level]").select_option("like-you")
+    expect(card.locator("[data-about]")).to_contain_text("as strongly as you do")
+    expect(card.locator("summary")).to_contain_text("Like you")
+    card.get_by_role("button", name="Play now").click()
+    ann.answers()
+    ann.page.wait_for_selector("[data-layout]")
+    state = ann.page.request.get(f"{ann.url}/api/tables/{ann.code}").json()
+    assert [seat["bot"] for seat in state["seats"]].count("like-you") == 2
+    assert "strength" not in json.dumps(state)
+    # In the lobby as well, but not at a table that counts.
+    ben = person("Ben", 390, 844)
+    ben.opens("omerta")
+    ben.page.get_by_label("Bots’ level").select_option("like-you")
+    expect(ben.page.locator("[data-about]")).to_be_visible()
+    ben.page.get_by_role("button", name="Put a bot here").first.click()
+    expect(ben.page.get_by_text("Like you bot")).to_be_visible()
+    assert complaints(ben.page) == []
+
+
 def test_a_host_locks_hands_over_and_asks_to_leave(person):
     ann, ben = person("Ann"), person("Ben", 390, 844)
     ann.opens("omerta")

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import backroom
+from backroom.bots.likeness import FIRST
 from backroom.games import game
 from backroom.local.house import SetAside
 from backroom.table import Table
@@ -52,6 +53,21 @@ async def test_a_whole_match_is_kept_with_its_replay_and_what_everybody_had():
     assert laid["steps"][-1]["held"] == (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     held = (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     assert sorted(each["role"] for each in held) == ["inspector", "killer"]
+
+
+@running
+async def test_bots_that_play_as_somebody_does_are_moved_by_every_match_and_the_device_keeps_where():
+    device = Device(seed=4)
+    code, page = await at_table(device, level="like-you")
+    await play_on(device, page, random.Random(1))
+    (match,) = (await device.ask("GET", "/api/history"))["matches"]
+    ((strength, matches),) = [json.loads(text) for text in await device.shelf.rows("likeness")]
+    assert matches == 1
+    assert (strength > FIRST) is (match["seat"] in match["outcome"]["winners"])
+    again = Device(device.shelf, seed=5)
+    for key, expected in ((KILLER, strength), (SPIES, FIRST)):
+        code = (await again.ask("POST", "/api/play", {"game": key, "level": "like-you"}))["code"]
+        assert [each["strength"] for each in device.shelf.entries_of(code) if each["do"] == "start"] == [expected]
 
 
 @running

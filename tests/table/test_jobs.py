@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from backroom.bots.levels import LEVELS
+from backroom.bots.likeness import LIKE_YOU
 from backroom.table.simulation import Simulation
 from table_support import attacked, opened, peeked, person, race, refusal, running, seat_state, window
 
@@ -38,6 +39,38 @@ def test_at_a_natural_pace_a_decision_takes_a_second_or_two_and_at_a_quick_one_n
     assert all(0 < job.due - quick.now <= 10 for job in quick.table.jobs)
 
 
+@pytest.mark.parametrize("level", [*LEVELS, LIKE_YOU])
+def test_what_goes_on_with_what_was_begun_is_soon_decided_and_nothing_takes_longer_than_the_pace(level):
+    table = opened("noir/killer-inspector")
+    table.send("start", "host", seed=1, fill=level)
+    brief = table.table.settings.game.declaration.brief
+    seen = {True: [], False: []}
+    for _ in range(400):
+        if table.table.status != "running":
+            table.send("rematch", "host", seed=len(seen[False]))
+        (job,) = table.table.jobs
+        seen[table.table.view(None)["view"]["phase"] in brief].append(job.due - table.now)
+        table.bot_acts(job._replace(level="uniform"))
+    assert seen[True]
+    assert all(900 <= each < 1_500 for each in seen[True])
+    assert all(1_500 <= each < 2_600 for each in seen[False])
+
+
+def test_times_follow_from_what_all_see_whoever_is_who():
+    """Many deals at one table, decision by decision: what is hidden differs in all of them."""
+    told = {}
+    for deal in range(10):
+        table = opened("noir/killer-inspector")
+        table.send("start", "host", seed=deal, fill="shark")
+        for number in range(8):
+            (job,) = table.table.jobs
+            seen = (number, job.seat, table.table.view(None)["view"]["phase"])
+            told.setdefault(seen, []).append(job.due - table.now)
+            table.bot_acts(job._replace(level="uniform"))
+    assert sum(len(times) > 1 for times in told.values()) > 8
+    assert all(len(set(times)) == 1 for times in told.values())
+
+
 def dues(table):
     return [job.due - table.now for job in table.table.jobs]
 
@@ -52,6 +85,9 @@ def test_bots_hurry_once_everybody_who_is_there_has_asked_for_it():
     assert dues(table) == slow
     table.send("hurry", person(1), on=True)
     assert max(dues(table)) < 450
+    table.table._state.seats[2].bot = "shark"
+    assert min(dues(table)) >= 600
+    table.table._state.seats[2].bot = "uniform"
     assert seat_state(table, 0)["hurry"]
     table.send("hurry", person(1), on=False)
     assert dues(table) == slow

@@ -13,6 +13,7 @@ from typing import Protocol, cast
 
 from backroom.bots.bot import Bot
 from backroom.bots.don.weights import has_weights, path_of
+from backroom.bots.likeness import LIKE_YOU
 from backroom.bots.styles import Style, styled
 from backroom.bots.uniform import Uniform
 from backroom.core.reading import shown
@@ -41,6 +42,11 @@ class GameBots(Protocol):
 def levels_of(key: str) -> tuple[str, ...]:
     """The levels at which a game can be played here, from the weakest to the strongest."""
     return (*LEVELS, DON) if has_weights(game(key).key) else LEVELS
+
+
+def offered_levels(key: str) -> tuple[str, ...]:
+    """What somebody can play a game against: these levels, and the one that plays as well as they do."""
+    return (*levels_of(key), LIKE_YOU)
 
 
 def bot(level: str, key: str, budget: float = BUDGET, style: Style | None = None) -> Bot:

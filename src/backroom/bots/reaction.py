@@ -10,7 +10,8 @@ from __future__ import annotations
 from math import cos, exp, log, pi, sqrt
 from typing import NamedTuple
 
-from backroom.bots.levels import DON, LEVELS
+from backroom.bots.levels import DON
+from backroom.bots.likeness import LIKE_YOU
 from backroom.core.chance import Rng
 from backroom.core.reading import shown
 
@@ -32,6 +33,7 @@ NERVES = {
     "regular": Nerves(250, 500, 0.4),
     "shark": Nerves(220, 330, 0.35),
     DON: Nerves(220, 300, 0.3),
+    LIKE_YOU: Nerves(250, 500, 0.4),
 }
 LONGEST = 4000
 """Nobody sleeps through a window."""
@@ -41,7 +43,7 @@ def delay(level: str, rng: Rng) -> int:
     """Milliseconds until a bot of a level answers."""
     nerves = NERVES.get(level)
     if nerves is None:
-        raise ValueError(f"no level {shown(level)}; there are: {', '.join((*LEVELS, DON))}")
+        raise ValueError(f"no level {shown(level)}; there are: {', '.join(NERVES)}")
     return min(round(nerves.least + nerves.median * exp(nerves.spread * normal(rng))), LONGEST)
 
 

@@ -57,6 +57,8 @@ class Phase:
     """`reaction`: everybody asked has the same time to answer, `pass` is always legal, answers are taken in seat order when it
     closes, and the one that ends it leaves the phase. `race`: the fastest counts, `pass` is always legal, and one of a try's
     events says to all `hit`, true or false; a hit ends the race, a miss leaves it open. None: no window."""
+    is_brief: bool = False
+    """Whether it goes on with what was begun, or there is little to choose: bots take less time for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +238,11 @@ class Declaration:
     def confided(self) -> frozenset[str]:
         """Kinds of events that tell some seats in private what happens to another."""
         return frozenset(kind for kind, each in self.kinds.items() if each.confided)
+
+    @cached_property
+    def brief(self) -> frozenset[str]:
+        """Phases in which bots need not think for long."""
+        return frozenset(phase.word for phase in self.phases if phase.is_brief)
 
     @cached_property
     def pauses(self) -> frozenset[str]:

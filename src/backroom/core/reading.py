@@ -100,6 +100,11 @@ class Reader:
             raise self.wrong(f"a whole number{bounds}")
         return value
 
+    def number(self) -> float:
+        if isinstance(self.value, bool) or not isinstance(self.value, (int, float)):
+            raise self.wrong("a number")
+        return float(self.value)
+
     def integers(self) -> list[int]:
         return [item.integer() for item in self]
 

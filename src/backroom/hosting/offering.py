@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.bots.levels import levels_of
+from backroom.bots.levels import offered_levels
 from backroom.core.game import Game
 from backroom.games import game
 
@@ -27,7 +27,7 @@ def offered(each: Game) -> dict[str, Any]:
             }
             for name, option in each.options.items()
         ],
-        "levels": list(levels_of(each.key)),
+        "levels": list(offered_levels(each.key)),
     }
 
 

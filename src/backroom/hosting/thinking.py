@@ -9,6 +9,7 @@ from typing import Any
 
 from backroom.bots import Bot
 from backroom.bots.levels import bot
+from backroom.bots.slips import slipping
 from backroom.bots.styles import style_of
 from backroom.table import Job
 
@@ -27,11 +28,16 @@ class Bench:
     def choose(self, level: str, where: str, view: Mapping[str, Any], seed: int) -> str:
         """One decision. `where` names the seat of one match, whose bot is kept."""
         sitting = (level, where)
-        sits = self._bots.pop(sitting, None) or bot(level, view["game"], BUDGET, style_of(view["seat"]))
+        sits = self._bots.pop(sitting, None) or seated(level, view["game"], view["seat"])
         self._bots[sitting] = sits
         if len(self._bots) > REMEMBERED:
             self._bots.popitem(last=False)
         return sits.choose(view, random.Random(seed))
+
+
+def seated(level: str, key: str, seat: int) -> Bot:
+    """A bot as it sits at a table: with the style of its seat, and with the slips of its level."""
+    return slipping(bot(level, key, BUDGET, style_of(seat)), level, key)
 
 
 def command_of(job: Job, action: str) -> dict[str, Any]:

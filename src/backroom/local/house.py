@@ -13,6 +13,7 @@ from backroom.hosting import frames
 from backroom.hosting.asked import ASKED
 from backroom.hosting.source import Source
 from backroom.hosting.thinking import command_of
+from backroom.local import likeness
 from backroom.local.keeping import match_row, table_row, written
 from backroom.local.room import Cable, Room
 from backroom.local.store import Row, Store
@@ -121,6 +122,8 @@ class House:
         `name` is the same for repetitions of a command: they are answered as it was.
         """
         room = await self.find(code)
+        if command["do"] in {"start", "rematch"}:
+            command = {**command, "strength": await likeness.strength(self.store, room.known, command.get("fill"))}
         async with room.lock:
             for _ in range(ATTEMPTS):
                 await self._refresh(room)
@@ -139,6 +142,8 @@ class House:
             return False
         room.stale = False
         room.seq += 1
+        for match in room.known.finished[room.finished :]:
+            await likeness.settle(self.store, match)
         room.finished = len(room.known.finished)
         if name is not None:
             room.commands[name] = own_number(room, entry)

@@ -12,7 +12,7 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy import desc, select
 
-from backroom.bots.levels import levels_of
+from backroom.bots.levels import offered_levels
 from backroom.games import game, games
 from backroom.hosting.offering import first_seat, offered
 from backroom.server import shapes
@@ -122,7 +122,7 @@ async def play(request: Asked, data: JSONBody[shapes.NewPlay], house: AHouse, pe
 
 async def table_with_bots(house: House, person: Row, data: shapes.NewPlay) -> shapes.Opened:
     check_game(data.game)
-    if data.level not in (levels := levels_of(data.game)):
+    if data.level not in (levels := offered_levels(data.game)):
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     count = data.players or game(data.game).players[0]
     check_wish(data.game, count, data.wish)

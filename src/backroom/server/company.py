@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from sqlalchemy import delete as remove
 from sqlalchemy import select
 
-from backroom.bots.levels import levels_of
+from backroom.bots.levels import offered_levels
 from backroom.games import game
 from backroom.server import company_shapes as shapes
 from backroom.server.asking import AHouse, APerson, Asked, address_of, check_wish
@@ -27,7 +27,7 @@ def check_seek(asked: shapes.Seek) -> None:
             found.check_players(asked.players)
     except ValueError as wrong:
         raise Denied("bad", str(wrong)) from None
-    if asked.level not in (levels := levels_of(asked.game)):
+    if asked.level not in (levels := offered_levels(asked.game)):
         raise Denied("bad", f"Bots are: {', '.join(levels)}.")
     if asked.speed not in CHOICES["speed"]:
         raise Denied("bad", f"speed is one of: {', '.join(CHOICES['speed'])}.")

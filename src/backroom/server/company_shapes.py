@@ -110,5 +110,7 @@ class Export(Struct):
     sessions: list[dict[str, Any]]
     tables: list[str]
     ratings: list[Profile]
+    strengths: dict[str, float]
+    """By game: how strong bots have to be that play as they do."""
     browsers: list[dict[str, Any]]
     matches: list[dict[str, Any]]

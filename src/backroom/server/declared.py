@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from backroom.bots.levels import DON, LEVELS
+from backroom.bots.likeness import LIKE_YOU
 from backroom.bots.styles import CIRCLE, style_of
 from backroom.core.declaration import Declaration, Number, Operand
 from backroom.core.game import Game
@@ -20,7 +21,8 @@ def everything() -> dict[str, Any]:
     return {
         "games": {game.key: one_game(game) for game in games()},
         "operands": {kind: "|".join(sorted(patterns)) for kind, patterns in sorted(spelled.items())},
-        "levels": [*LEVELS, DON],
+        "levels": [*LEVELS, DON, LIKE_YOU],
+        "like_you": LIKE_YOU,
         "styles": [style_of(seat) for seat in range(CIRCLE)],
         "refusals": refusals(),
     }

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from backroom.hosting.likeness import company
 from backroom.hosting.source import Source
+from backroom.server import likeness
 from backroom.server.connection import Connection
 from backroom.server.errands import Errands
 from backroom.server.listening import Listening
 from backroom.server.live import Live
 from backroom.server.nodes import Nodes
 from backroom.server.presence import Presence
+from backroom.server.ratings import rate_all
 from backroom.server.store import Store
 from backroom.server.tables import Command, Missing, SetAside, Tables
 from backroom.server.timers import Timers
@@ -26,6 +29,7 @@ class Hub:
     """Each part has one job; here they hear of each other."""
 
     def __init__(self, store: Store, wake: Wake, workers: Workers, source: Source) -> None:
+        self._store = store
         self._wake = wake
         self._source = source
         self.errands = Errands()
@@ -74,7 +78,18 @@ class Hub:
 
     async def do(self, code: str, command: Command, name: str | None = None) -> int:
         """Where its sender's stream stands once the command is in the log; raises Refused, Missing, Unavailable."""
+        if command["do"] in {"start", "rematch"}:
+            command = {**command, "strength": await self._strength(code, command.get("fill"))}
         return await self.tables.do(code, command, name)
+
+    async def _strength(self, code: str, fill: object) -> float | None:
+        """How strong bots have to be that play as the people at a table do, if there are any."""
+        table = (await self.tables.find(code)).known
+        people = company(table, fill)
+        if people is None:
+            return None
+        await rate_all(self._store)  # the match before this one may just have ended
+        return await likeness.strength(self._store, table.settings.game.key, people)
 
     async def find(self, code: str) -> Live:
         """A table, from the log if it is not in memory; raises Missing."""

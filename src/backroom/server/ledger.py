@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Executable, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from backroom.hosting.likeness import is_like_you
 from backroom.hosting.replaying import seats_of
 from backroom.server import schema
 from backroom.server.frames import encode
@@ -97,6 +98,7 @@ def lobby_row(store: Store, table: Table, after: Page, at: int, opener: str) -> 
 
 def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
     match = table.finished[index - table.ended]  # the last ones of all that there were
+    seats = seats_of(match)
     row = {
         "code": table.code,
         "number": match.number,
@@ -104,8 +106,8 @@ def match_rows(store: Store, table: Table, index: int) -> list[Extra]:
         "finished": match.at,
         "record": encode(match.record).decode(),
         "outcome": encode(match.outcome).decode(),
-        "seats": encode(seats_of(match)).decode(),
-        "rated": not match.rated,  # what does not count has nothing to wait for
+        "seats": encode(seats).decode(),
+        "rated": not (match.rated or is_like_you(seats)),  # what does not count has nothing to wait for
         "kept": False,
     }
     played = [

@@ -22,6 +22,7 @@ from backroom.server.schema import (
     carries,
     invitations,
     learned,
+    likeness,
     matches,
     played,
     players,
@@ -42,7 +43,7 @@ from backroom.table import Refused
 COMPANIONS = 30
 STEPS = 500
 """Of a rating, in one answer."""
-OWN = (carries, invitations, learned, played, pushes, put_away, rating_steps, ratings, recovery, seeking, trips)
+OWN = (carries, invitations, learned, likeness, played, pushes, put_away, rating_steps, ratings, recovery, seeking, trips)
 """Rows that are somebody's own and go with them."""
 
 
@@ -90,6 +91,7 @@ async def export(house: AHouse, person: APerson) -> Response[bytes]:
         ],
         [row["code"] for row in await read(select(seated.c.code).where(seated.c.player == player))],
         await profiles_of(house, player),
+        {row["game"]: round(row["strength"], 2) for row in await read(select(likeness).where(likeness.c.player == player))},
         [dict(row) for row in await read(select(pushes.c.endpoint, pushes.c.created).where(pushes.c.player == player))],
         await exported_matches(house, player),
     )

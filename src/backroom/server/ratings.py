@@ -1,4 +1,7 @@
-"""Ratings by game, after Plackett and Luce. Only matches that were begun as rated, among people alone, come here."""
+"""Ratings by game, after Plackett and Luce. Only matches that were begun as rated, among people alone, are rated.
+
+Those with bots that play as people do wait here too, and say how strong these have to be.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.games import game
+from backroom.hosting.likeness import is_like_you
+from backroom.server import likeness
 from backroom.server.frames import decode
 from backroom.server.schema import matches, rating_steps, ratings
 from backroom.server.store import Store
@@ -29,8 +34,13 @@ async def rate(store: Store, code: str, number: int) -> None:
         free = update(matches).where(this, matches.c.rated.is_(False)).values(rated=True)
         taken = free.returning(matches.c.game, matches.c.finished, matches.c.seats, matches.c.outcome)
         row = (await connection.execute(taken)).mappings().first()
-        if row is not None:
-            await settle(store, connection, row["game"], decode(row["seats"]), decode(row["outcome"]), at=row["finished"])
+        if row is None:
+            return
+        seats, outcome = decode(row["seats"]), decode(row["outcome"])
+        if is_like_you(seats):
+            await likeness.settle(store, connection, row["game"], seats, outcome)
+        else:
+            await settle(store, connection, row["game"], seats, outcome, at=row["finished"])
 
     await store.write(work)
 

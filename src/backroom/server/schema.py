@@ -159,6 +159,15 @@ ratings = Table(
     Index("ratings_by_game", "game", "mu"),
 )  # fmt: skip
 
+likeness = Table(
+    "likeness", metadata,
+    Column("player", String(24), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("strength", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)  # fmt: skip
+"""How strong bots have to be that play as somebody does, by game, and how many matches with such bots have said so."""
+
 learned = Table(
     "learned", metadata,
     Column("player", String(24), primary_key=True),

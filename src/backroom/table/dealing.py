@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from backroom.bots.likeness import bounded
 from backroom.core.reading import Reader
 from backroom.table import course, learning, rated
 from backroom.table.commands import Command, Fields, Kind, a_seed, demand_host, demand_status, own_seat, seat_in
@@ -41,7 +42,13 @@ def check_start(state: State, command: Command) -> Fields:
     if fill is None and any(seat.is_open for seat in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {**drawn(state, command), "fill": fill, "version": state.settings.game.version, "silence": SILENCE}
+    return {**drawn(state, command), "fill": fill, **as_strong(command), "version": state.settings.game.version, "silence": SILENCE}
+
+
+def as_strong(command: Command) -> Fields:
+    """What the server knows of the people here: how strong bots have to be that play as they do."""
+    strength = command.read.get("strength")
+    return {"strength": None if strength.is_null else bounded(strength.number())}
 
 
 def apply_start(state: State, entry: Reader) -> None:
@@ -61,7 +68,7 @@ def check_rematch(state: State, command: Command) -> Fields:
     if any(each.is_open for each in state.seats):
         raise Refused("not-full")
     rated.demand_people(state)
-    return {"seat": seat, **drawn(state, command), "version": state.settings.game.version, "silence": SILENCE}
+    return {"seat": seat, **drawn(state, command), **as_strong(command), "version": state.settings.game.version, "silence": SILENCE}
 
 
 def apply_rematch(state: State, entry: Reader) -> None:
@@ -74,6 +81,8 @@ def apply_rematch(state: State, entry: Reader) -> None:
 
 def prepare(state: State, entry: Reader, *, again: bool) -> None:
     """Deal as soon as all pages have cut, or when those that have not have been silent for long enough."""
+    strength = entry.get("strength")
+    state.strength = None if strength.is_null else strength.number()
     version = entry["version"].integer()
     if not entry.get("lesson").is_null:
         state.fair = None

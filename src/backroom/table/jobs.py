@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from backroom.bots.levels import SEARCHING
+from backroom.bots.likeness import LIKE_YOU, level_at
+from backroom.bots.pondering import pondered
 from backroom.bots.reaction import delay
 from backroom.core.chance import Chance, Stream
 from backroom.lessons import Progress
@@ -12,8 +15,12 @@ from backroom.table.windows import PASS, SNAP
 
 PACE = {"natural": (1_500, 2_600), "quick": (1, 10)}
 """How long bots take for a decision, in milliseconds: as long as people need to read the one before."""
+BRIEF = {"natural": (900, 1_500), "quick": (1, 10)}
+"""And for one that only goes on with what was begun, which all see by its phase."""
 HURRIED = (250, 450)
 """And where everybody who is there has asked them to hurry. Windows and races stay as they are: their times must tell nothing."""
+HURRIED_SEARCH = (600, 800)
+"""And then for levels that search: no less than that takes, or what is soon decided would be told by its time."""
 ANSWERS = {"natural": (1_500, 5_000), "quick": (1, 10)}
 """And for an answer to a reaction window."""
 QUICK_RACE = (150, 450)
@@ -25,6 +32,7 @@ class Job(NamedTuple):
 
     seat: int
     level: str
+    """As which level it is to decide; a bot that plays as people do takes each decision as one of two."""
     number: int
     """The table's number when it was asked; it goes with the bot's act."""
     due: int
@@ -52,11 +60,10 @@ def jobs(state: State) -> tuple[Job, ...]:
         stream = _stream(state, number)
         race = window is not None and window.kind == SNAP
         due = seat.asked_at + _delay(state, seat.bot, stream)
+        level = level_at(state.strength, stream) if seat.bot == LIKE_YOU else seat.bot
         if window is not None:
             due = min(due, window.closes - 1)
-        owed.append(
-            Job(number, seat.bot, seat.asked_number, due, None if window is None else window.id, race, stream.getrandbits(53))
-        )
+        owed.append(Job(number, level, seat.asked_number, due, None if window is None else window.id, race, stream.getrandbits(53)))
     return tuple(owed)
 
 
@@ -99,8 +106,12 @@ def _stream(state: State, seat: int) -> Stream:
 def _delay(state: State, level: str, stream: Stream) -> int:
     window, pace = state.window, state.settings.pace
     if window is None:
-        low, high = HURRIED if pace == "natural" and state.is_hurried else PACE[pace]
-    elif window.kind == SNAP:
+        is_brief = state.running.kernel.phase in state.running.game.declaration.brief
+        low, high = (BRIEF if is_brief else PACE)[pace]
+        if pace == "natural" and state.is_hurried:
+            low, high = HURRIED_SEARCH if level in SEARCHING or level == LIKE_YOU else HURRIED
+        return low + int(pondered(level, stream, is_brief=is_brief) * (high - low))
+    if window.kind == SNAP:
         if pace == "natural":
             return delay(level, stream)
         low, high = QUICK_RACE

@@ -28,7 +28,7 @@ Saved = dict[str, Any]
 
 PLAIN = (
     "code", "seed", "host", "host_public", "status", "locked", "match_number", "number", "turn", "roles", "rated", "forfeited", "void",
-    "secret", "spare", "told", "at",
+    "strength", "secret", "spare", "told", "at",
 )  # fmt: skip
 """Fields of a state that are JSON data as they are."""
 SETS = ("watchers", "removed")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from backroom.bots.levels import levels_of
+from backroom.bots.levels import offered_levels
+from backroom.bots.likeness import LIKE_YOU
 from backroom.core.reading import Reader
 from backroom.table import absence, course, learning, pause, rated
 from backroom.table.commands import Command, Fields, Kind, demand_host, demand_status, demand_welcome, named_seat, own_seat, seat_in
@@ -30,7 +31,7 @@ def level_of(read: Reader, key: str) -> str | None:
     """A level of bots of the game, or None."""
     if read.is_null:
         return None
-    if read.value not in (levels := levels_of(key)):
+    if read.value not in (levels := offered_levels(key)):
         raise Refused("bad", f"Bots are: {', '.join(levels)}.")
     return read.text()
 
@@ -145,6 +146,8 @@ def check_bot(state: State, command: Command) -> Fields:
         raise Refused("taken", "Somebody sits there, and has not been away for long enough.")
     if state.status == RUNNING and (seat.player is None or seat.bot is not None or level is None):
         raise Refused("not-now", "While a match is on a bot can only sit in for somebody who is away.")
+    if state.status == RUNNING and level == LIKE_YOU:
+        raise Refused("bad", "Whoever sits in has a strength of their own.")
     return {"seat": number, "level": level}
 
 
@@ -170,7 +173,7 @@ def check_setup(state: State, command: Command) -> Fields:
     chosen = state.settings.changed(command.read)
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")
-    levels = levels_of(chosen.game.key)
+    levels = offered_levels(chosen.game.key)
     if any(seat.bot not in levels for seat in state.seats[: chosen.players] if seat.bot is not None):
         raise Refused("bad", f"A bot that sits here can't play this game. Bots are: {', '.join(levels)}.")
     return chosen.written()

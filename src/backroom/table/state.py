@@ -116,6 +116,8 @@ class State:
     offers: dict[int, int] = field(default_factory=dict)
     """Who wants to trade seats with whom."""
     match: Match | None = None
+    strength: float | None = None
+    """How strong bots are that play as people here do; from the start of the match."""
     match_number: int = 0
     number: int = 0
     """Counts up with every change of a match, over all matches of the table. All see all of these changes."""

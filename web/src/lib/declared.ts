@@ -38,6 +38,8 @@ export const GAMES = declarations.games as unknown as Record<string, Declared>;
 /** By kind of operand: how the notation spells it. */
 export const OPERANDS = declarations.operands as Record<string, string>;
 export const LEVELS: string[] = declarations.levels;
+/** The level that plays as well as whoever it plays against. */
+export const LIKE_YOU: string = declarations.like_you;
 /** By seat: how whoever plays a bot there decides between near-equals; at every level but the one that draws lots. */
 export const STYLES = declarations.styles as ("bold" | "cautious")[];
 export const REFUSALS: string[] = declarations.refusals;

@@ -1331,6 +1331,7 @@ export type Export = {
   sessions: (Record<string, unknown>)[];
   tables: string[];
   ratings: Profile[];
+  strengths: Record<string, number>;
   browsers: (Record<string, unknown>)[];
   matches: (Record<string, unknown>)[];
 };

@@ -56,7 +56,7 @@ DECLARATION: Final = Declaration(
         Phase("draw", "A turn begins: draw, or call."),
         Phase("play", "What becomes of the drawn card."),
         Phase("ability", "A character was discarded and may be used."),
-        Phase("trade", "The safe is open."),
+        Phase("trade", "The safe is open.", is_brief=True),
         Phase("reaction", "Who is attacked may turn over the Killer.", window="reaction"),
         Phase("snap", "A bottle lies on the pile, and the first with another of that value gets rid of it.", window="race"),
     ),

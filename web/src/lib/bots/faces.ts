@@ -10,6 +10,7 @@ export const CIRCLES = {
   regular: ["Dutch", "Lola", "Mickey", "Rosa", "Slim", "Ginger", "Duke", "Mabel", "Ace"],
   shark: ["Razor", "Vesper", "Knuckles", "Sable", "Bishop", "Cobra", "Flint", "Onyx", "Fang"],
   don: ["Don Carlo", "Donna Ada", "Don Silvio", "Donna Mira", "Don Renzo", "Donna Bice", "Don Tullio", "Donna Lia", "Don Nino"],
+  "like-you": ["Mack", "Trixie", "Chip", "Kitty", "Moe", "Dot", "Gus", "Bea", "Walt"],
 } as const;
 
 export type Level = keyof typeof CIRCLES;
@@ -53,6 +54,7 @@ const MANNERS: Record<Level, { all: Partial<Traits>; man: Partial<Traits> }> = {
   regular: { all: { cloth: "oxblood", accent: "mustard", wall: "teal", ground: "disc", mouth: "smirk" }, man: { hat: "fedora", felt: "grey", collar: "suit" } },
   shark: { all: { eyes: "narrow", brows: "angry", mouth: "frown", cloth: "ink", accent: "red", wall: "ember", ground: "beam" }, man: { hat: "homburg", felt: "ink", collar: "trench" } },
   don: { all: { eyes: "heavy", brows: "thin", mouth: "line", cloth: "plum", accent: "mustard", wall: "brass", ground: "halo" }, man: { collar: "tux", cloth: "ink", beard: "vandyke", hair: "white" } },
+  "like-you": { all: { eyes: "open", brows: "arched", mouth: "smile", cloth: "teal", accent: "bone", wall: "slate", ground: "halo" }, man: { hat: "none", collar: "open" } },
 };
 
 export function traits(level: string, seat: number): Traits {

@@ -10,7 +10,7 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Rng
 
 SLIPS = 0.15
-"""How often it does just anything."""
+"""How often it does just anything, short of striking at its own side."""
 FORGETS = 0.5
 """How often it has no idea where a certain enemy may be."""
 SURE = 0.2
@@ -43,14 +43,15 @@ class Rookie:
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         table = Sight(view)
         may = {seat: table.living if happens(FORGETS, rng) else suspects for seat, suspects in sorted(table.may.items())}
-        if happens(SLIPS, rng):
-            return drawn(dict.fromkeys(table.legal, 1.0), rng)
+        is_careless = happens(SLIPS, rng)
         scene = Scene(view, may)
+        mates = set(scene.layout.mates.values())
+        legal = [n for n in table.legal if n.split()[0] not in STRIKES or scene.named(n) not in mates] or table.legal
+        if is_careless:
+            return drawn(dict.fromkeys(legal, 1.0), rng)
         chances = {n: scene.layout.there[scene.named(n)] for n in table.legal if n.startswith("accuse")}
         if chances and max(chances.values()) >= SURE:
             return best(chances, rng)
-        mates = set(scene.layout.mates.values())
-        legal = [n for n in table.legal if n.split()[0] not in STRIKES or scene.named(n) not in mates] or table.legal
         by_verb: dict[str, list[str]] = {}
         for notation in legal:
             by_verb.setdefault(notation.split()[0], []).append(notation)

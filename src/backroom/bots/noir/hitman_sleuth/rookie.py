@@ -30,7 +30,9 @@ def _weight(table: Sight, notation: str, may: int) -> float:
         return 60.0 if name == table.view["hit_list"][0] else 3.0 if may >> NUMBER[name] & 1 else 0.5
     if verb == "accuse":
         suspect = NUMBER[name]
-        return SLIP if suspect == table.identity or not may >> suspect & 1 else 300.0 / may.bit_count()
+        if suspect == table.identity:
+            return 0.0
+        return SLIP if not may >> suspect & 1 else 300.0 / may.bit_count()
     if verb == "evade":
         # The fewer are left in whom it can hide, the more it wants to be somebody else.
         return 12.0 / table.public[table.seat].bit_count()

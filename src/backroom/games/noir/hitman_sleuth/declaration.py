@@ -46,7 +46,7 @@ DECLARATION: Final = Declaration(
         Phase("hitman", "The Hitman's turn."),
         Phase("replacement", "The Sleuth was killed and chooses a new identity from the hand."),
         Phase("sleuth", "The Sleuth's turn."),
-        Phase("lay", "The Sleuth lays a card."),
+        Phase("lay", "The Sleuth lays a card.", is_brief=True),
         kit.COLLAPSE_PHASE,
     ),
     roles=(

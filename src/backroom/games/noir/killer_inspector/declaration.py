@@ -39,7 +39,7 @@ DECLARATION: Final = Declaration(
         Phase("choice", "The Inspector chooses an identity."),
         Phase("killer", "The Killer's turn."),
         Phase("inspector", "The Inspector's turn."),
-        Phase("lay", "The Inspector lays a card."),
+        Phase("lay", "The Inspector lays a card.", is_brief=True),
         kit.COLLAPSE_PHASE,
     ),
     roles=(

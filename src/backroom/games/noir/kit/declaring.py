@@ -47,7 +47,7 @@ COLLAPSING: Final = (
     Verb("done", "Leave it at that."),
 )
 
-COLLAPSE_PHASE: Final = Phase("collapse", "A collapse is under way: who leaves the board, and whether it goes on.")
+COLLAPSE_PHASE: Final = Phase("collapse", "A collapse is under way: who leaves the board, and whether it goes on.", is_brief=True)
 
 ACTION: Final = EventKind(ActionEvent, "A decision in its notation. All see it.")
 OVER: Final = EventKind(OverEvent, "The end; `seat` is null. All see it.", answer=True)

@@ -44,8 +44,8 @@ DECLARATION: Final = Declaration(
         Phase("choice", "The Thief chooses the first face."),
         Phase("thief", "The Thief's turn."),
         Phase("chief", "The Chief's turn."),
-        Phase("dismiss", "The Chief dismisses one of three officers."),
-        Phase("grab", "The Thief grabs a treasure, wherever it lies."),
+        Phase("dismiss", "The Chief dismisses one of three officers.", is_brief=True),
+        Phase("grab", "The Thief grabs a treasure, wherever it lies.", is_brief=True),
     ),
     perils=(Peril("exposed", "officer", side="thief"),),
     roles=(

@@ -55,6 +55,7 @@ export const learn = {
   "bots.regular": "Steady: remembers everything, rules suspects out, bluffs where it pays.",
   "bots.shark": "Sharp: plays every promising move out in its head before it strikes.",
   "bots.don": "Cold: learned the game by playing against itself, and hurries for nobody.",
+  "bots.like-you": "Your match: gets better as you win, and goes easier on you as you lose.",
   "bots.style.bold": "Bold: of moves that look equally good, the one that strikes.",
   "bots.style.cautious": "Cautious: of moves that look equally good, the one that asks, hides or waits.",
   "banter.caught.1": "Got you.",

@@ -44,6 +44,8 @@ export const page = {
   "level.shark": "Shark",
   "level.don": "Don",
   "level.don.about": "It has learned by playing against itself, millions of moves, sees only what you would see in its seat, and decides at once.",
+  "level.like-you": "Like you",
+  "level.like-you.about": "Plays as strongly as you do in this game: somewhat better after you have won, somewhat worse after you have lost.",
   "option.layout": "Layout",
   "option.cast": "Cast",
   "option.kills_to_win": "Kills to win",

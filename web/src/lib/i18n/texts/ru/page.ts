@@ -45,6 +45,8 @@ export const page: Record<keyof typeof english, string> = {
   "level.shark": "Акула",
   "level.don": "Дон",
   "level.don.about": "Научился игре на миллионах ходов против самого себя, видит только то, что на его месте видели бы вы, и решает сразу.",
+  "level.like-you": "Как вы",
+  "level.like-you.about": "Играет так же сильно, как вы в этой игре: после ваших побед чуть лучше, после поражений чуть хуже.",
   "option.layout": "Раскладка",
   "option.cast": "Состав",
   "option.kills_to_win": "Убийств для победы",
