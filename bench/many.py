@@ -15,10 +15,8 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from backroom.bots.contestants import contestant
 from backroom.bots.search import Iterations
 from backroom.games import game, games
 from backroom.lab.budgets import budget_of
@@ -123,18 +121,10 @@ def watched_lanes(seed: int, most: int) -> Iterator[Lane]:
 
 def watched(key: str, level: str, number: int, seed: int) -> Line:
     """A duel's decisions, and what the players held for likely, in bins: cards, the sum of what they were held at, hits."""
-    from backroom.lab.tells import CUT, Found, hold  # noqa: PLC0415 - needs numpy, which only this kind does
+    from backroom.lab import tells  # noqa: PLC0415 - needs numpy, which only this kind does
 
-    found = Found()
-    rng = Random(f"tells/{key}/{seed}/{number}")
-    match = game(key).start(seed=deal_seed(seed, number))
-    bots = [contestant(level, key, Iterations(budget_of(key).shark)) for _ in range(match.players)]
-    while match.to_act and len(match) < CUT:
-        seat = match.to_act[0]
-        view = match.view(seat)
-        choice = bots[seat].choose(view, rng)
-        hold(found, match, view, bots[seat])
-        match.play(seat, choice)
+    found = tells.Found()
+    *_, (match, _, _) = tells.watched(found, key, level, Iterations(budget_of(key).shark), (seed, number))
     bins: dict[str, list[list[float]]] = {}
     for role, held in found.held.items():
         own = bins.setdefault(role, [[0, 0.0, 0] for _ in range(BINS)])

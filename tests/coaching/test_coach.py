@@ -1,6 +1,7 @@
 """The coach and hints say nothing that a seat can't know, and something in every game."""
 
 import random
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,22 @@ def test_a_hint_names_legal_decisions_with_their_chances(key):
     for choice in found["choices"]:
         assert choice["action"] in legal
         assert 0 <= choice["chance"] <= 1
+
+
+def test_where_the_strongest_bot_makes_no_playouts_a_hint_says_what_it_would_do(monkeypatch):
+    """As with a game from elsewhere, whose makers wrote a shark of their own."""
+
+    class Own:
+        def choose(self, view, rng):
+            return view["legal"][-1]
+
+    monkeypatch.setattr(import_module("backroom.coaching.hint"), "bot", lambda *_: Own())
+    match = backroom.game("noir/spy-tag").start(seed=5)
+    view = match.view(match.to_act[0])
+    found = hint(view, random.Random(1))
+    (choice,) = found["choices"]
+    assert (found["level"], found["playouts"]) == ("shark", 0)
+    assert (choice["action"], choice["chance"], choice["error"]) == (view["legal"][-1], None, None)
 
 
 def test_a_hint_is_a_function_of_the_view():

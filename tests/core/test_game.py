@@ -7,6 +7,7 @@ import pytest
 
 import backroom
 from backroom import Action, IllegalAction, Match
+from backroom.bots.levels import bot
 from backroom.core.chance import QuickStream
 from support import legal, random_match, refused, run, snapshot
 
@@ -322,6 +323,24 @@ def test_the_winners_of_a_team_game_are_one_side(key, players):
     match = random_match(key, seed=5, players=players)
     sides = backroom.game(key).sides(backroom.game(key).start(players, 5).view(None))
     assert sorted(match.outcome.winners) in [sorted(side) for side in sides.values()]
+
+
+def test_sides_stay_the_same_while_a_caught_thief_has_no_role():
+    game = backroom.game("noir/heist")
+    missing = 0
+    for seed in range(4):
+        match, rng = game.start(5, seed), random.Random(seed)
+        sides = game.sides(match.view(None))
+        bots = [bot("rookie", game.key) for _ in range(5)]
+        while match.outcome is None and len(match) < 150:
+            seat = match.to_act[0]
+            match.play(seat, bots[seat].choose(match.view(seat), rng))
+            view = match.view(None)
+            assert {side: set(seats) for side, seats in game.sides(view).items()} == {
+                side: set(seats) for side, seats in sides.items()
+            }
+            missing += None in view["roles"]
+    assert missing > 10
 
 
 def test_sides_are_named_after_roles_or_seats():

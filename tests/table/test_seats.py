@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from backroom.games import games
-from backroom.table import Refused, opening
+from backroom.table import Refused, Table, opening
 from table_support import PEOPLE, opened, person, refusal, running, seat_state, told
 
 
@@ -293,3 +293,14 @@ def test_the_log_of_events_in_a_snapshot_is_what_a_spectator_saw_unless_notes_ar
         for seat in range(each.players[0]):
             own = [event for step in table.steps if step.audience == seat for event in step.body.get("events", ())][-60:]
             assert table.table.view(seat)["log"] == (own if aid else public)
+
+
+def test_options_that_so_many_players_cannot_choose_are_refused_before_a_match_and_logs_that_hold_them_are_read():
+    table = opened("noir/spy-tag", players=4, options={"cast": "other"})
+    assert refusal(table, "setup", "host", players=6) == "bad"
+    table.send("setup", "host", players=6, options={"cast": "base"})
+    assert refusal(table, "setup", "host", options={"cast": "random"}) == "bad"
+    with pytest.raises(Refused, match="only 5×5 boards have a choice"):
+        opened("noir/spy-tag", players=9, options={"cast": "other"})
+    of_old = [*table.log[:-1], {**table.log[-1], "options": {**table.log[-1]["options"], "cast": "other"}}]
+    assert Table.replay(of_old).settings.options["cast"] == "other"

@@ -28,7 +28,13 @@ def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET) -> Hin
     """From a view with legal decisions and its recall, and nothing else."""
     key = Reader(view, "view")["game"].text()
     search = bot("shark", key, budget)
-    assert isinstance(search, Search)
+    if not isinstance(search, Search):
+        return {
+            "level": "shark",
+            "playouts": 0,
+            "exposed": seen_by_others(view),
+            "choices": [plainly(view, search.choose(view, rng), rng)],
+        }
     race, playouts = considered(search, view, rng)
     level, best = "shark", race.winner
     if DON in levels_of(key):
@@ -36,8 +42,19 @@ def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET) -> Hin
     others = [each for each in race.values if each != best and race.values[each]]
     second = max(others, key=lambda each: (len(race.values[each]), fmean(race.values[each])), default=None)
     choices = [described(view, action, race, rng) for action in (best, second) if action is not None]
+    return {"level": level, "playouts": playouts, "exposed": seen_by_others(view), "choices": choices}
+
+
+def seen_by_others(view: Mapping[str, object]) -> int | None:
+    """Between how many the others still have to choose whom this seat is."""
     names = exposed(view)
-    return {"level": level, "playouts": playouts, "exposed": None if names is None else len(names), "choices": choices}
+    return None if names is None else len(names)
+
+
+def plainly(view: Mapping[str, object], action: str, rng: Random) -> Choice:
+    """What a bot would do that does not say why: its makers need not search."""
+    learn, expose = told_by(view, action, rng)
+    return {"action": action, "chance": None, "error": None, "learn": learn, "expose": expose}
 
 
 def chosen_by_don(key: str, view: Mapping[str, object], rng: Random, otherwise: str) -> str:

@@ -23,9 +23,9 @@ class Choice(TypedDict):
     """One decision and what may come of it."""
 
     action: str
-    chance: float
-    """To win, from 0 to 1, as the playouts went."""
-    error: float
+    chance: float | None
+    """To win, from 0 to 1, as the playouts went; null where the strongest bot makes none."""
+    error: float | None
     """The standard error of that: two choices that are no further apart are about as good."""
     learn: float | None
     """How many suspects it would rule out of the others on average, or cards that it would show; null where that is not known."""

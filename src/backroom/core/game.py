@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple, Protocol
 
 from backroom.core.action import Catalogue
@@ -148,6 +148,7 @@ class Game(ABC):
             seed = secrets.randbits(SEED_BITS)
         seed = check_seed(seed)
         chosen = read_options(self.options_type, options, self.title)
+        self.check_options(count, chosen)
         deal = Reader(deal, "deal").plain()
         notebook = self.set_up(count, chosen, Reader(deal, "deal"), Chance(seed))
         return self.match_type(self, count, chosen, notebook, Start(seed, deal))
@@ -190,7 +191,7 @@ class Game(ABC):
         return self.match_type(self, count, chosen, notebook, Start(seed, None, view))
 
     def sides(self, view: Mapping[str, object]) -> dict[str, tuple[int, ...]]:
-        """Who wins together, by name, read off anybody's view at the start: declared teams, else roles of one side."""
+        """Who wins together, by name, read off anybody's view: declared teams, else roles of one side."""
         read = Reader(view, "view")
         players = read["players"].integer()
         teams = self.declaration.teams.get(players)
@@ -200,10 +201,27 @@ class Game(ABC):
         if not side_of:
             return {f"seat {seat}": (seat,) for seat in range(players)}
         sides: dict[str, tuple[int, ...]] = {}
-        for seat, role in enumerate(read["roles"].texts()):
-            side = side_of[role]
+        missing: list[int] = []
+        for seat, role in enumerate(read["roles"]):
+            if role.is_null:
+                missing.append(seat)
+                continue
+            side = side_of[role.text()]
             sides[side] = (*sides.get(side, ()), seat)
+        return self._with_missing(sides, missing, players)
+
+    def _with_missing(self, sides: dict[str, tuple[int, ...]], missing: Sequence[int], players: int) -> dict[str, tuple[int, ...]]:
+        """A seat that has no role for now, as a thief who was caught, belongs where a side lacks seats."""
+        lacking = [self.declaration.side_of[part] for part in self.declaration.parts.get(players, ())] if missing else []
+        for side in [side for side, seats in sides.items() for _ in seats]:
+            if side in lacking:
+                lacking.remove(side)
+        for seat, side in zip(missing, lacking, strict=False):
+            sides[side] = tuple(sorted((*sides.get(side, ()), seat)))
         return sides
+
+    def check_options(self, players: int, options: Options) -> None:  # noqa: B027 - most games allow all options to all
+        """Raises ValueError for options that so many players can't choose together."""
 
     def check_players(self, players: object) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:

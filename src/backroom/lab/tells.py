@@ -66,18 +66,27 @@ def watch(key: str, level: str, matches: int, budget: float, seed: int = 0) -> F
     terms: Terms | None = getattr(_terms(key), "TERMS", None)
     for number in range(matches):
         found.matches = number
-        rng = Random(f"tells/{key}/{seed}/{number}")
-        match = backroom.game(key).start(seed=deal_seed(seed, number))
-        bots = [contestant(level, key, budget) for _ in range(match.players)]
-        while match.to_act and len(match) < CUT:
-            seat = match.to_act[0]
-            view = match.view(seat)
-            choice = bots[seat].choose(view, rng)
-            hold(found, match, view, bots[seat])
-            match.play(seat, choice)
+        for match, view, choice in watched(found, key, level, budget, (seed, number)):
             if terms is not None:
                 see(found, terms, match, Sight(view), choice)
     return found
+
+
+def watched(
+    found: Found, key: str, level: str, budget: float, deal: tuple[int, int]
+) -> Iterator[tuple[Match, Mapping[str, object], str]]:
+    """One match of a level against itself, decision by decision as it stands after each: what was seen, and what was chosen. What the players held for likely is written down."""
+    seed, number = deal
+    rng = Random(f"tells/{key}/{seed}/{number}")
+    match = backroom.game(key).start(seed=deal_seed(seed, number))
+    bots = [contestant(level, key, budget) for _ in range(match.players)]
+    while match.to_act and len(match) < CUT:
+        seat = match.to_act[0]
+        view = match.view(seat)
+        choice = bots[seat].choose(view, rng)
+        hold(found, match, view, bots[seat])
+        match.play(seat, choice)
+        yield match, view, choice
 
 
 def _terms(key: str) -> object:

@@ -41,7 +41,10 @@ async def take_hint(code: Code, house: AHouse, person: APerson) -> shapes.Advice
     """What the strongest bot would do in your place, and why. The record of the match says that a hint was taken."""
     await house.hub.do(code, {"do": "hint", "by": person["id"]})
     live = await house.hub.find(code)
-    found = await house.hub.timers.advise(live, person["id"], house.source.bits(53))
+    try:
+        found = await house.hub.timers.advise(live, person["id"], house.source.bits(53))
+    except ValueError as wrong:  # a game from elsewhere that has no bots of its own
+        raise Denied("bad", str(wrong)) from None
     choices = [shapes.Advised(**each) for each in found["choices"]]
     return shapes.Advice(found["level"], found["playouts"], found["exposed"], choices)
 

@@ -198,9 +198,9 @@ class Advised(Struct):
     """One decision and what may come of it."""
 
     action: str
-    chance: float
-    """To win, from 0 to 1, as playouts went."""
-    error: float
+    chance: float | None
+    """To win, from 0 to 1, as playouts went; null where the strongest bot makes none."""
+    error: float | None
     """The standard error of that."""
     learn: float | None
     """How many suspects of the others it would rule out on average, or cards that it would show."""

@@ -170,7 +170,7 @@ def check_setup(state: State, command: Command) -> Fields:
     demand_host(state, command)
     demand_status(state, OPEN, OVER)
     learning.demand_plain(state)
-    chosen = state.settings.changed(command.read)
+    chosen = state.settings.changed(command.read).demand_possible()
     if any(seat.player is not None for seat in state.seats[chosen.players :]):
         raise Refused("taken", "Somebody sits in a seat that would go.")
     levels = offered_levels(chosen.game.key)

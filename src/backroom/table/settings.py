@@ -99,6 +99,14 @@ class Settings:
             "rated": self.rated,
         }
 
+    def demand_possible(self) -> Settings:
+        """These settings, if so many can play with such options. Logs may hold others, from when nobody asked before the start."""
+        try:
+            self.game.check_options(self.players, read_options(self.game.options_type, self.options, self.game.title))
+        except ValueError as wrong:
+            raise Refused("bad", str(wrong)) from wrong
+        return self
+
     def changed(self, read: Reader) -> Settings:
         """These settings with what a command changes in them; keys that are not there stay as they are."""
         try:

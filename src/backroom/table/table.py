@@ -46,7 +46,7 @@ def opening(command: Mapping[str, object], now: int) -> Entry:
         seed, code, host = a_seed(read["seed"]), read["code"].text(), read["by"].text()
         secret = None if read.get("secret").is_null else read["secret"].text()
         public = host if read.get("public").is_null else read["public"].text()
-        chosen = first_settings(read).written()
+        chosen = first_settings(read).demand_possible().written()
     except Refused:
         raise
     except ValueError as wrong:

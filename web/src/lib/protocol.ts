@@ -1182,8 +1182,8 @@ export type Learned = {
 
 export type Advised = {
   action: string;
-  chance: number;
-  error: number;
+  chance: number | null;
+  error: number | null;
   learn: number | null;
   expose: number | null;
 };

@@ -42,14 +42,17 @@ class SpyTag(Game):
     catalogue = CATALOGUE
     options_type = SpyTagOptions
 
+    def check_options(self, players: int, options: Options) -> None:
+        assert isinstance(options, SpyTagOptions)
+        # Ruling: the larger boards have just the suspects made for them, so there is no cast to draw.
+        if options.cast != "base" and FORMATS[players].size > 5:
+            raise ValueError(f"option cast of {self.title} must be base with {players} players; only 5×5 boards have a choice")
+
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, SpyTagOptions)
         if not deal.is_null:
             deal.only(*DEAL_KEYS, "first")
         rules = FORMATS[players]
-        # Ruling: the larger boards have just the suspects made for them, so there is no cast to draw.
-        if options.cast != "base" and rules.size > 5:
-            raise ValueError(f"option cast of {self.title} must be base with {players} players; only 5×5 boards have a choice")
         board = deal_board(rules.size, options.layout, options.cast, deal, chance)
         evidence = deal_evidence(board, deal, chance)
         check_roles(players, deal)
