@@ -38,8 +38,14 @@ export function awaken(): void {
   if (context.state !== "running") void context.resume();
 }
 
+/** To open a device takes longer than a frame: the press is painted first. For Safari, what a touch has set a timer for is done in that touch. */
+const SOON = 150;
+
 if (typeof addEventListener === "function") {
-  for (const touch of ["pointerdown", "pointerup", "keydown"] as const) addEventListener(touch, awaken, { capture: true, passive: true });
+  const touched = (): void => {
+    if (settings.sound && context?.state !== "running") setTimeout(awaken, SOON);
+  };
+  for (const touch of ["pointerup", "keydown"] as const) addEventListener(touch, touched, { capture: true, passive: true });
 }
 
 export function ring(name: Sound): void {

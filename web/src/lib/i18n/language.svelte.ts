@@ -50,6 +50,11 @@ export class Speech {
   #isHere = false;
   #isSeated = false;
 
+  /** All texts at once: another object whenever there are others. */
+  get texts(): object | null {
+    return this.#texts;
+  }
+
   get ready(): boolean {
     return this.#texts !== null;
   }
@@ -100,10 +105,18 @@ export class Speech {
   named = (name: string): string => this.#names[name] ?? name;
 
   /** Several things in a row, with the language's own “and”. */
-  list = (words: string[]): string => new Intl.ListFormat(this.language, { type: "conjunction" }).format(words);
+  list = (words: string[]): string => row(this.language, "conjunction").format(words);
 
   /** One of several things, with the language's own “or”. */
-  either = (words: string[]): string => new Intl.ListFormat(this.language, { type: "disjunction" }).format(words);
+  either = (words: string[]): string => row(this.language, "disjunction").format(words);
+}
+
+const rows = new Map<string, Intl.ListFormat>();
+
+function row(language: Language, type: "conjunction" | "disjunction"): Intl.ListFormat {
+  const found = rows.get(language + type) ?? new Intl.ListFormat(language, { type });
+  rows.set(language + type, found);
+  return found;
 }
 
 export function preferred(): Language {

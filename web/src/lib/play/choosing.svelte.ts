@@ -6,10 +6,10 @@ import { read, type Decision, type Target } from "./notation";
  * then its targets: both narrow the same list.
  */
 export class Choosing {
-  decisions = $state<Decision[]>([]);
+  decisions = $state.raw<Decision[]>([]);
   verb = $state<string | null>(null);
   manner = $state<string | null>(null);
-  picked = $state<Target[]>([]);
+  picked = $state.raw<Target[]>([]);
 
   /** Decisions that fit all that was picked. */
   open = $derived(this.decisions.filter((each) => this.#fits(each)));

@@ -24,5 +24,9 @@ test("a collapse moves what closes up, and what is gone does not move", () => {
 });
 
 test("a wrapped card is unseen halfway", () => {
-  expect(keyframes({ name: "a", rows: 0, cols: -3, wraps: true }, 4).map((each) => each["opacity"])).toEqual([1, 0, 0, 1]);
+  expect(keyframes({ name: "a", rows: 0, cols: -3, wraps: true }, { x: 50, y: 60 }).map((each) => each["opacity"])).toEqual([1, 0, 0, 1]);
+});
+
+test("a card comes from where it was, in pixels: shares of its size would be worked out for every frame", () => {
+  expect(keyframes({ name: "a", rows: -2, cols: 1, wraps: false }, { x: 50, y: 60 })).toEqual([{ translate: "50px -120px" }, { translate: "0 0" }]);
 });

@@ -4,6 +4,7 @@ import type { Suspect } from "../portraits/suspect";
 
 export type Cell = Suspect;
 export type Spot = { row: number; col: number };
+export type Pitch = { x: number; y: number };
 export type Move = { name: string; rows: number; cols: number; wraps: boolean };
 
 export function spots(board: Cell[][]): Map<string, Spot> {
@@ -31,9 +32,12 @@ export function moves(before: Cell[][], after: Cell[][]): Move[] {
   return found;
 }
 
-/** The steps of a movement in percent of a card's size; a wrapped card slides out and comes in at the other end. */
-export function keyframes(move: Move, gap: number): Keyframe[] {
-  const at = (cols: number, rows: number): string => `calc(${cols} * (100% + ${gap}px)) calc(${rows} * (100% + ${gap}px))`;
+/**
+ * The steps of a movement, from one card to the next so many pixels; a wrapped card slides out and comes in at the other end.
+ * No share of a card's size: such a movement would be worked out by the page for every frame.
+ */
+export function keyframes(move: Move, pitch: Pitch): Keyframe[] {
+  const at = (cols: number, rows: number): string => `${cols * pitch.x}px ${rows * pitch.y}px`;
   if (!move.wraps) return [{ translate: at(move.cols, move.rows) }, { translate: "0 0" }];
   const way = [Math.sign(move.cols), Math.sign(move.rows)] as const;
   return [

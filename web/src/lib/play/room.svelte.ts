@@ -3,6 +3,7 @@ import { line } from "../net/line";
 import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
+import { kept } from "./keeping";
 import { painted } from "./paint";
 import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
@@ -32,6 +33,8 @@ export class Room implements Scene {
   #told: Told[] = [];
   /** Frames that wait for a press to be painted. */
   #held: Frame[] = [];
+  /** A step has been worked in and not been seen yet. */
+  #isFresh = false;
 
   constructor(
     readonly code: string,
@@ -96,11 +99,19 @@ export class Room implements Scene {
 
   #hear(frame: Frame): void {
     this.#held.push(frame);
-    if ("hello" in frame || !this.isPainting) this.#drain();
+    if ("hello" in frame || !(this.isPainting || this.#isFresh)) this.#drain();
   }
 
+  /** What comes before the last step is on the screen waits for that: bots that decide faster than the page is drawn are drawn together. */
   #drain(): void {
-    for (const each of this.#held.splice(0)) this.#absorb(each);
+    const held = this.#held.splice(0);
+    for (const each of held) this.#absorb(each);
+    if (this.#isFresh || !held.some((each) => "body" in each && each.body.kind === "step")) return;
+    this.#isFresh = true;
+    void painted().then(() => {
+      this.#isFresh = false;
+      if (!this.isPainting) this.#drain();
+    });
   }
 
   /** A press is seen before its answer is worked in, however quick the server and slow the machine. */
@@ -108,7 +119,7 @@ export class Room implements Scene {
     this.isPainting = true;
     await painted();
     this.isPainting = false;
-    this.#drain();
+    if (!this.#isFresh) this.#drain();
   }
 
   #absorb(frame: Frame): void {
@@ -142,8 +153,8 @@ export class Room implements Scene {
 
   #show(table: TableState, view: View | null): void {
     this.steps += 1;
-    this.table = table;
-    this.view = view;
+    this.table = kept(this.table, table);
+    this.view = kept(this.view, view);
     const own = table.seats.find((each) => each.player !== null && each.player === this.player);
     this.seat = own?.seat ?? null;
     this.cuts.follow(table, this.seat);

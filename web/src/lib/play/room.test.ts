@@ -31,22 +31,27 @@ const step = (n: number, discard: string, window: object | null): object => ({
 const discarded = (): string | null | undefined => part(room.view, "discard");
 const race = (flipped: boolean): object => ({ kind: "snap", id: 7, opens: Date.now(), timed: true, flipped, answered: false, early: false });
 
-beforeEach(() => {
+/** Until what was said last is on the screen. */
+const seen = (): Promise<unknown> => vi.advanceTimersByTimeAsync(110);
+
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.setSystemTime(START);
   room = new Room("TABLES", () => (wire = new Wire()));
   wire.says({ hello: { v: 1, player: "p", seat: 0, server: "1", n: 0 } });
   wire.says(step(1, "3", null));
+  await seen();
 });
 afterEach(() => {
   room.leave();
   vi.useRealTimers();
 });
 
-test("a race that is announced lies face down until the server turns the card over", () => {
+test("a race that is announced lies face down until the server turns the card over", async () => {
   wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { discard: "3", legal: [] }, table: table(race(false)) } });
   expect(room.isFlipping).toBe(true);
   expect(room.canAct).toBe(false);
+  await seen();
   wire.says(step(3, "8", race(true)));
   expect(room.isFlipping).toBe(false);
   expect(discarded()).toBe("8");
@@ -65,7 +70,7 @@ test("a press is painted before its answer is worked in", async () => {
   wire.says(step(2, "8", null));
   expect(discarded()).toBe("3");
   expect(room.sent?.state).toBe("sent");
-  await vi.advanceTimersByTimeAsync(110);
+  await seen();
   expect(discarded()).toBe("8");
 });
 
@@ -78,14 +83,31 @@ test("a second press is not heard while one is on its way, and until the first i
   play.refresh();
   expect(presses()).toHaveLength(1);
   expect(play.isLit("suspect:Otto")).toBe(true);
-  await vi.advanceTimersByTimeAsync(110);
+  await seen();
   play.refresh();
   expect(play.isLit("suspect:Otto")).toBe(false);
 });
 
-test("that the house's hints come or go is a line of the log for all", () => {
+test("steps that come before the last one is seen are worked in together, in their order", async () => {
+  const told: string[] = [];
+  room.onStep((_, view) => told.push(part(view, "discard") ?? ""));
+  wire.says(step(2, "4", null));
+  expect(discarded()).toBe("4");
+  wire.says(step(3, "5", null));
+  wire.says(step(4, "6", null));
+  expect(discarded()).toBe("4");
+  await seen();
+  expect(discarded()).toBe("6");
+  expect(told).toEqual(["4", "5", "6"]);
+  await seen();
+  wire.says(step(5, "7", null));
+  expect(discarded()).toBe("7");
+});
+
+test("that the house's hints come or go is a line of the log for all", async () => {
   const switched = { ...table(null), aid: true };
   wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], own: [], view: { discard: "3", legal: [] }, table: switched } });
   wire.says({ n: 3, now: Date.now(), body: { kind: "step", events: [], own: [], view: { discard: "3", legal: [] }, table: switched } });
+  await seen();
   expect(room.log.filter(({ event }) => (event.kind as string) === "aid").map(({ event }) => part(event, "on" as never))).toEqual([true]);
 });

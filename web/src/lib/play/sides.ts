@@ -18,19 +18,27 @@ export type Side = {
   seats: number[];
 };
 
-/** All sides, empty where everybody plays alone. */
+let last: { given: unknown[]; found: Side[] } = { given: [], found: [] };
+
+/** All sides, empty where everybody plays alone. Every seat asks, with every step, and hardly ever is the answer another. */
 export function sides(view: View | null, players = view?.players ?? 0, game: string | undefined = view?.game): Side[] {
+  const given = [part(view, "teams"), part(view, "roles"), players, game];
+  if (given.some((each, i) => each !== last.given[i])) last = { given, found: found(view, players, game) };
+  return last.found;
+}
+
+function found(view: View | null, players: number, game: string | undefined): Side[] {
   const said = declared(game);
   const teams = part(view, "teams") ?? said?.teams[String(players)] ?? [];
   if (teams.some((seats) => seats.length > 1)) return teams.map((seats, i) => ({ tone: TEAMS[i % TEAMS.length] as Tone, word: "", team: i + 1, seats }));
   const roles = part(view, "roles");
   if (roles === undefined || said === undefined) return [];
-  const found = new Map<string, number[]>();
+  const parties = new Map<string, number[]>();
   roles.forEach((role, seat) => {
     const word = role === null ? usual(said.roles) : (said.roles[role]?.side ?? "");
-    if (word) found.set(word, [...(found.get(word) ?? []), seat]);
+    if (word) parties.set(word, [...(parties.get(word) ?? []), seat]);
   });
-  return [...found].map(([word, seats]) => ({ tone: toneOf(word, said.roles), word, team: 0, seats }));
+  return [...parties].map(([word, seats]) => ({ tone: toneOf(word, said.roles), word, team: 0, seats }));
 }
 
 /** The sides of a match to come and the roles that are played on each, where several play together; who has which is not known yet. */

@@ -11,6 +11,8 @@ import type { Target } from "./notation";
 const OPEN = 1400;
 /** Nothing that is shown falls further behind play than this. */
 export const BEHIND = 1500;
+/** What moves lies over what does not, which stays one picture then: else all that is painted after it would be layers of their own. */
+export const MOVED = "moved";
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 const BLOW: Keyframe[] = [{ transform: "none" }, { transform: "translateX(-5px) rotate(-2deg)" }, { transform: "translateX(5px) rotate(2deg)" }, { transform: "none" }];
 const BUMP: Keyframe[] = [{ transform: "none" }, { transform: "scale(1.07)" }, { transform: "none" }];
@@ -24,6 +26,7 @@ export class Stage {
   turned = $state.raw<ReadonlyMap<Target, string>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Animation[] = [];
+  #raised: Element[] = [];
 
   take(events: Seen[], view: View | null, before: View | null): void {
     if (events.length === 0) return;
@@ -41,19 +44,27 @@ export class Stage {
       this.#stop();
       flights.forEach((flight, i) => this.#fly(flight, starts[i] ?? null, time));
       for (const seat of shuffled) this.#gather(seat, time);
-      for (const { target, how } of motions.flatMap((each) => each.moves ?? [])) this.#strike(target, how, time);
+      // The last blow is the one that is seen.
+      const struck = new Map(motions.flatMap((each) => each.moves ?? []).map(({ target, how }) => [target, how]));
+      for (const [target, how] of struck) this.#strike(target, how, time);
     });
   }
 
   #stop(): void {
     for (const each of this.#running) each.cancel();
+    for (const each of this.#raised) each.classList.remove(MOVED);
     this.#running = [];
+    this.#raised = [];
   }
 
   #run(element: Element | null | undefined, frames: Keyframe[], duration: number): void {
     if (!element) return;
     const running = element.animate(frames, { duration: Math.min(duration, BEHIND), easing: EASE });
     this.#running.push(running);
+    const raised = element.closest("[data-raises]");
+    if (!raised || raised.classList.contains(MOVED)) return;
+    raised.classList.add(MOVED);
+    this.#raised.push(raised);
   }
 
   #fly({ to }: Flight, start: DOMRect | null, time: number): void {
