@@ -23,6 +23,10 @@ PRICE = 0.02
 """From then on each further turn that takes nothing costs so much of the best there is, and half as much if a treasure is at hand after it."""
 DEAR = 2.0
 """More than this is enough."""
+WARY = 0.6
+"""How much a Chief is taken to go for faces next to a uniform. A Thief who shuns them always is looked for elsewhere, one who never does is
+found there: with this much it fares as well against a Chief who counts on either.
+"""
 FADES = 0.98
 """What is left of a missed accusation's lesson after each further turn."""
 
@@ -30,7 +34,7 @@ FADES = 0.98
 class Regular:
     """Knows which three cards the Thief may have. As the Thief it gets bolder the longer it has taken nothing; as the Chief it learns from misses."""
 
-    def __init__(self, wary: float = 1.0) -> None:
+    def __init__(self, wary: float = WARY) -> None:
         self._waiting = Waiting()
         self.waited = 0
         """How many of its decisions as the Thief have brought nothing since the last treasure."""
