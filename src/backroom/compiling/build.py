@@ -32,7 +32,7 @@ MODULES = (
     ),
     *(f"games/noir/{game}/kernel" for game in (*DUELS, "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/view" for game in (*DUELS, "spy_tag", "thief_chief")),
-    "games/noir/killer_inspector/match",
+    *(f"games/noir/{game}/match" for game in (*DUELS, "spy_tag", "thief_chief")),
     "games/noir/thief_chief/deduction",
     "games/noir/spy_tag/encoder",
     "games/omerta/encoder",

@@ -23,6 +23,9 @@ class Build(build_ext):  # type: ignore[misc]  # setuptools has no types
             )
             return made
 
+        if self.compiler.compiler_type == "unix":
+            # All is one library: its parts call one another directly where nobody outside could have a say in it.
+            ext.extra_compile_args.append("-fvisibility=hidden")
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             objects = [each for made in pool.map(compiled, ext.sources) for each in made]
         self.compiler.link_shared_object(

@@ -13,6 +13,7 @@ from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
 from backroom.games.noir.hitman_sleuth.declaration import DECLARATION
 from backroom.games.noir.hitman_sleuth.encoder import HitmanSleuthEncoder
 from backroom.games.noir.hitman_sleuth.kernel import Kernel
+from backroom.games.noir.hitman_sleuth.match import HitmanSleuthMatch
 from backroom.games.noir.hitman_sleuth.view import Notebook, draw_world, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
@@ -38,6 +39,7 @@ class HitmanSleuth(Game):
     version = 2
     catalogue = CATALOGUE
     options_type = HitmanSleuthOptions
+    match_type = HitmanSleuthMatch
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, HitmanSleuthOptions)

@@ -65,6 +65,7 @@ from backroom.games.noir.kit.reasons import (
     REACH,
     SHOWN,
     Case,
+    Told,
     cases_seen,
     new_case,
     read_cases,
@@ -75,10 +76,20 @@ NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
 ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
 """By the Hitman's seat."""
+SEATINGS: Final = ((0, 1), (1, 0))
+"""By the Hitman's seat: the Hitman's and the Sleuth's."""
 NOBODY_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
+SPECTATOR: Final = 2
+"""Where what a spectator sees is kept, beside the seats'."""
+Own = tuple[FrozenDict[str, object] | None, FrozenDict[str, object]]
+"""Somebody's `you` and `recall`."""
 SOURCES: Final[tuple[str, ...]] = ("board", "list", "hand", "identity", "deck")
 """Where a discarded card comes from, by the kernel's FROM_… numbers."""
 
+# What a decision has changed of what all see: a kill or an accusation that brings nothing to light changes the conclusions.
+NOTHING: Final = 0
+LITTLE: Final = 1
+ALL: Final = 2
 
 BLANK: Final[dict[str, object]] = {
     **dict.fromkeys(("you", "deck", "known", "roles", "hands", "hit_list", "discards", "removed", "collapse")),
@@ -92,7 +103,21 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence: who the two may be and what the hand can't be, as a spectator can tell."""
 
-    __slots__ = ("_parts", "cards", "cases", "decisions", "kernel", "may", "not_held")
+    __slots__ = (
+        "_changed",
+        "_common",
+        "_not_held",
+        "_own",
+        "_public",
+        "_reasons",
+        "blank",
+        "cards",
+        "cases",
+        "decisions",
+        "kernel",
+        "may",
+        "not_held",
+    )
 
     def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...], *, cases: list[Case], decisions: int = 0) -> None:
         self.kernel = kernel
@@ -106,7 +131,20 @@ class Notebook:
         """For every card of the Sleuth's hand the dead it can't be; each set holds the next."""
         self.cards = cards_seen(faces_of(kernel.board, kernel.alive, kernel.innocent), kernel.board)
         """The board as all see it, cell by cell."""
-        self._parts: dict[int | None, dict[str, object]] = {}
+        self.blank = BLANK
+        """What views are made from; a match may fill in what never changes."""
+        self._changed = ALL
+        """How much of what all see has to be made anew."""
+        self._common: dict[str, object] = {}
+        """What all see alike and neither shifts nor deeds that bring nothing to light change."""
+        self._own: list[Own | None] = [None, None, None]
+        """By seat, a spectator last: what only this one sees, for as long as it holds. Replaced then, so that clones share it."""
+        self._public: FrozenDict[str, FrozenList[str]] = FrozenDict()
+        """What all can conclude of the two …"""
+        self._reasons: FrozenDict[str, FrozenList[Told]] = FrozenDict()
+        """… and why …"""
+        self._not_held: FrozenList[FrozenList[str]] = FrozenList()
+        """… and of the hand."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -116,7 +154,13 @@ class Notebook:
         twin.decisions = self.decisions
         twin.not_held = self.not_held
         twin.cards = self.cards[:]
-        twin._parts = self._parts
+        twin.blank = self.blank
+        twin._changed = self._changed
+        twin._common = self._common
+        twin._own = self._own
+        twin._public = self._public
+        twin._reasons = self._reasons
+        twin._not_held = self._not_held
         return twin
 
     def tell(self, seat: int, code: int, facts: Facts) -> list[Event]:
@@ -125,7 +169,11 @@ class Notebook:
         if SHIFT <= code < COLLAPSE_ROWS:
             slide(self.cards, kernel.on.steps[code])
             return [OPEN[seat][code]]
-        self._parts = {}
+        self._own = [None, None, None]
+        if code >= SHIFT or facts or kernel.outcome is not None:
+            self._changed = ALL
+        elif self._changed == NOTHING:
+            self._changed = LITTLE
         if len(self.cards) != kernel.on.cells:
             self.cards = left_over(self.cards, kernel.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
@@ -232,55 +280,59 @@ class Notebook:
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        parts = self._parts.get(seat)
-        if parts is None:
-            parts = self._parts[seat] = self._public_parts() if seat is None else self._seat_parts(seat)
-        seen = parts.copy()
+        if self._changed != NOTHING:
+            self._look_again()
+        own = self._own[SPECTATOR if seat is None else seat]
+        if own is None:
+            own = self._make_own(seat)
+        seen = self._common.copy()
+        seen["you"], seen["recall"] = own
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         seen["decisions"] = self.decisions
         return seen
 
-    def _public_parts(self) -> dict[str, object]:
-        """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
+    def _look_again(self) -> None:
+        """Put down what is the same for all, as far as it has changed, and what a spectator can conclude; all of it is read-only."""
         kernel = self.kernel
-        suspects = sets_seen((kernel.hitman_seat, kernel.sleuth_seat), self.may)
-        not_held = FrozenList([set_seen(dead) for dead in self.not_held])
-        parts = BLANK.copy()
-        parts["deck"] = len(kernel.deck)
-        parts["known"] = NOBODY_KNOWN
-        parts["roles"] = ROLES[kernel.hitman_seat]
-        parts["hands"] = hands_seen(kernel.sleuth_seat, len(kernel.hand))
-        parts["hit_list"] = list_seen(kernel.targets[:1], len(kernel.targets))
-        parts["discards"] = set_seen(kernel.discards)
-        parts["removed"] = set_seen(kernel.removed)
-        parts["collapse"] = collapse_seen(kernel.collapse, kernel.board)
-        reasons = FrozenDict(cases_seen((kernel.hitman_seat, kernel.sleuth_seat), self.may, self.cases))
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": suspects, "not_held": not_held, "reasons": reasons})
-        return parts
+        if self._changed == ALL:
+            self._common = common = self.blank.copy()
+            common["deck"] = len(kernel.deck)
+            common["known"] = NOBODY_KNOWN
+            common["roles"] = ROLES[kernel.hitman_seat]
+            common["hands"] = hands_seen(kernel.sleuth_seat, len(kernel.hand))
+            common["hit_list"] = list_seen(kernel.targets[:1], len(kernel.targets))
+            common["discards"] = set_seen(kernel.discards)
+            common["removed"] = set_seen(kernel.removed)
+            common["collapse"] = collapse_seen(kernel.collapse, kernel.board)
+        seats = SEATINGS[kernel.hitman_seat]
+        self._public = sets_seen(seats, self.may)
+        self._reasons = FrozenDict(cases_seen(seats, self.may, self.cases))
+        self._not_held = FrozenList([set_seen(dead) for dead in self.not_held])
+        self._changed = NOTHING
 
-    def _seat_parts(self, seat: int) -> dict[str, object]:
-        """The same for a player, who knows that nobody else has the player's own cards."""
-        kernel = self.kernel
-        public = self._parts.get(None)
-        if public is None:
-            public = self._parts[None] = self._public_parts()
-        parts = public.copy()
-        if seat == kernel.hitman_seat:
-            parts["you"] = you_seen("hitman", kernel.hitman, ())
-            other, own = 1, 1 << kernel.hitman
-        else:
-            parts["you"] = you_seen("sleuth", kernel.sleuth, kernel.hand)
-            other, own = 0, mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
-        may = self.may[other]
-        recall = public["recall"]
-        assert isinstance(recall, dict)
-        own_recall = dict(recall)
-        own_recall["suspects"] = set_of_seat(1 - seat, may & ~own)
-        if may & own:
-            own_recall["reasons"] = FrozenDict({**recall["reasons"], SEATS[1 - seat]: self.cases[other].seen_by(may & own)})
-        parts["recall"] = FrozenDict(own_recall)
-        return parts
+    def _make_own(self, seat: int | None) -> Own:
+        """What a player adds to it, who knows that nobody else has the player's own cards; a shift leaves it as it is."""
+        kernel, suspects, reasons = self.kernel, self._public, self._reasons
+        you = None
+        if seat is not None:
+            if seat == kernel.hitman_seat:
+                you = you_seen("hitman", kernel.hitman, ())
+                other, cards = 1, 1 << kernel.hitman
+            else:
+                you = you_seen("sleuth", kernel.sleuth, kernel.hand)
+                other, cards = 0, mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
+            may = self.may[other]
+            suspects = set_of_seat(1 - seat, may & ~cards)
+            if may & cards:
+                more = dict(reasons)
+                more[SEATS[1 - seat]] = self.cases[other].seen_by(may & cards)
+                reasons = FrozenDict(more)
+        recall: FrozenDict[str, object] = FrozenDict(
+            {"suspects": suspects, "public": self._public, "not_held": self._not_held, "reasons": reasons}
+        )
+        self._own[SPECTATOR if seat is None else seat] = own = (you, recall)
+        return own
 
 
 @lru_cache(maxsize=1 << 10)

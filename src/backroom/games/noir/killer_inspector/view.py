@@ -59,6 +59,10 @@ KILLERS: Final = tuple(you_seen("killer", identity, ()) for identity in (*range(
 """By identity: what the Killer sees of it."""
 NOBODY_SEEN: Final = set_seen(0)
 NOTHING_KNOWN: Final[FrozenDict[str, object]] = FrozenDict()
+SPECTATOR: Final = 2
+"""Where what a spectator sees is kept, beside the seats'."""
+Own = tuple[FrozenDict[str, object] | None, FrozenDict[str, object]]
+"""Somebody's `you` and `recall`."""
 
 # What a decision has changed of what all see: a kill or an accusation without an answer changes the kills and the conclusions.
 NOTHING: Final = 0
@@ -80,7 +84,8 @@ class Notebook:
     __slots__ = (
         "_changed",
         "_common",
-        "_parts",
+        "_own",
+        "_public",
         "_reasons",
         "_yous",
         "blank",
@@ -116,14 +121,18 @@ class Notebook:
         """Who lies on each cell, kept beside the kernel's `where`."""
         self.cards = cards_seen(faces_of(self.board, kernel.alive, kernel.innocent), self.board)
         """The same as all see them."""
-        self._parts: dict[int | None, dict[str, object]] = {}
         self._common: dict[str, object] = {}
+        """What all see alike and neither shifts, kills nor accusations change."""
+        self._own: list[Own | None] = [None, None, None]
+        """By seat, a spectator last: what only this one sees, for as long as it holds. Replaced then, so that clones share it."""
+        self._public: FrozenDict[str, FrozenList[str]] = FrozenDict()
+        """What all can conclude …"""
         self._reasons: FrozenDict[str, FrozenList[Told]] = FrozenDict()
-        """What all know of the cases, as `_common` goes with it."""
+        """… and why."""
         self.blank = BLANK
         """What views are made from; a match may fill in what never changes."""
         self._changed = ALL
-        """How much of `_common` has to be made anew."""
+        """How much of what all see has to be made anew."""
         self._yous: dict[int, FrozenDict[str, object]] = {}
         """By seat: its own secrets."""
 
@@ -136,8 +145,9 @@ class Notebook:
         twin.board = self.board[:]
         twin.removed = self.removed
         twin.cards = self.cards[:]
-        twin._parts = self._parts
         twin._common = self._common
+        twin._own = self._own
+        twin._public = self._public
         twin._reasons = self._reasons
         twin.blank = self.blank
         twin._changed = self._changed
@@ -152,7 +162,7 @@ class Notebook:
             slide(self.board, step)
             slide(self.cards, step)
             return [OPEN[seat][code]]
-        self._parts = {}
+        self._own = [None, None, None]
         if code >= SHIFT or facts or kernel.outcome is not None:
             self._changed = ALL
             self._yous = {}
@@ -273,43 +283,41 @@ class Notebook:
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        parts = self._parts.get(seat)
-        if parts is None:
-            parts = self._parts[seat] = self._make_parts(seat)
-        seen = parts.copy()
+        if self._changed != NOTHING:
+            self._look_again()
+        own = self._own[SPECTATOR if seat is None else seat]
+        if own is None:
+            own = self._make_own(seat)
+        seen = self._common.copy()
+        seen["kills"] = kernel.kills
+        seen["you"], seen["recall"] = own
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         seen["decisions"] = self.decisions
+        seen["seat"] = seat
         return seen
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
+    def _make_own(self, seat: int | None) -> Own:
         """What a shift leaves as it is, and so is made only after other decisions; all of it is read-only."""
-        if self._changed != NOTHING:
-            self._common = self._make_common()
-            self._changed = NOTHING
-        kernel, killer_seat = self.kernel, self.kernel.seats[0]
-        parts = self._common.copy()
-        parts["seat"] = seat
-        suspects = public = parts["recall"]
-        reasons = self._reasons
+        kernel, public, reasons = self.kernel, self._public, self._reasons
         if seat is None:
-            parts["you"] = None
+            recall = FrozenDict({"suspects": public, "public": public, "reasons": reasons})
+            self._own[SPECTATOR] = spectators = (None, recall)
+            return spectators
+        if seat == kernel.seats[0]:
+            other, cards = 1, 1 << kernel.killer
         else:
-            parts["you"] = self._yous[seat] if seat in self._yous else self._make_you(seat)
-            if seat == killer_seat:
-                other, own = 1, 1 << kernel.killer
-            else:
-                other, own = 0, mask_of(kernel.hand)
-                if kernel.inspector != NOBODY:
-                    own |= 1 << kernel.inspector
-            may = self.may[other]
-            suspects = set_of_seat(1 - seat, may & ~own)
-            if may & own:
-                more = dict(reasons)
-                more[SEATS[1 - seat]] = self.cases[other].seen_by(may & own)
-                reasons = FrozenDict(more)
-        parts["recall"] = FrozenDict({"suspects": suspects, "public": public, "reasons": reasons})
-        return parts
+            other, cards = 0, mask_of(kernel.hand)
+            if kernel.inspector != NOBODY:
+                cards |= 1 << kernel.inspector
+        may = self.may[other]
+        if may & cards:
+            more = dict(reasons)
+            more[SEATS[1 - seat]] = self.cases[other].seen_by(may & cards)
+            reasons = FrozenDict(more)
+        recall = FrozenDict({"suspects": set_of_seat(1 - seat, may & ~cards), "public": public, "reasons": reasons})
+        self._own[seat] = own = (self._yous[seat] if seat in self._yous else self._make_you(seat), recall)
+        return own
 
     def _make_you(self, seat: int) -> FrozenDict[str, object]:
         kernel = self.kernel
@@ -318,29 +326,26 @@ class Notebook:
         )
         return you
 
-    def _make_common(self) -> dict[str, object]:
-        """The part of it that is the same for all, with what a spectator can conclude in place of `recall`."""
+    def _look_again(self) -> None:
+        """Put down what is the same for all, as far as it has changed, and what a spectator can conclude."""
         kernel = self.kernel
         if self._changed == ALL:
-            parts = self.blank.copy()
-            parts["deck"] = len(kernel.deck) - kernel.top
-            parts["known"] = NOTHING_KNOWN
-            parts["roles"] = ROLES[kernel.seats[0]]
-            parts["hands"] = HANDS[kernel.seats[1]][len(kernel.hand)]
-            parts["discards"] = set_seen(kernel.discards) if kernel.discards else NOBODY_SEEN
-            parts["removed"] = set_seen(self.removed) if self.removed else NOBODY_SEEN
-            parts["collapse"] = collapse_seen(kernel.collapse, self.board)
-        else:
-            parts = self._common.copy()
-        parts["kills"] = kernel.kills
+            self._common = common = self.blank.copy()
+            common["deck"] = len(kernel.deck) - kernel.top
+            common["known"] = NOTHING_KNOWN
+            common["roles"] = ROLES[kernel.seats[0]]
+            common["hands"] = HANDS[kernel.seats[1]][len(kernel.hand)]
+            common["discards"] = set_seen(kernel.discards) if kernel.discards else NOBODY_SEEN
+            common["removed"] = set_seen(self.removed) if self.removed else NOBODY_SEEN
+            common["collapse"] = collapse_seen(kernel.collapse, self.board)
         public: dict[str, FrozenList[str]] = {}
         for role in range(2):
             may = self.may[role]
             if may:
                 public[SEATS[kernel.seats[role]]] = set_seen(may)
-        parts["recall"] = FrozenDict(public)
+        self._public = FrozenDict(public)
         self._reasons = FrozenDict(cases_seen(kernel.seats, self.may, self.cases))
-        return parts
+        self._changed = NOTHING
 
 
 def draw_world(view: Reader, kills_to_win: int, stream: Stream) -> Notebook:

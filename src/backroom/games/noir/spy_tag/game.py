@@ -17,6 +17,7 @@ from backroom.games.noir.spy_tag.actions import CATALOGUE
 from backroom.games.noir.spy_tag.declaration import DECLARATION
 from backroom.games.noir.spy_tag.encoder import SpyTagEncoder
 from backroom.games.noir.spy_tag.kernel import FORMATS, Kernel
+from backroom.games.noir.spy_tag.match import SpyTagMatch
 from backroom.games.noir.spy_tag.view import Notebook, draw_world
 
 
@@ -41,6 +42,7 @@ class SpyTag(Game):
     version = 2
     catalogue = CATALOGUE
     options_type = SpyTagOptions
+    match_type = SpyTagMatch
 
     def check_options(self, players: int, options: Options) -> None:
         assert isinstance(options, SpyTagOptions)

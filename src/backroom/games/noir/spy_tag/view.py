@@ -65,7 +65,20 @@ class Notebook:
     (a trophy). Team mates know no more of each other than anybody does. So a set for each spy is all there is to remember.
     """
 
-    __slots__ = ("_public", "_reasons", "_seats", "_sets", "_settled", "_shared", "cards", "cases", "decisions", "kernel", "may")
+    __slots__ = (
+        "_public",
+        "_reasons",
+        "_seats",
+        "_sets",
+        "_settled",
+        "_shared",
+        "blank",
+        "cards",
+        "cases",
+        "decisions",
+        "kernel",
+        "may",
+    )
 
     def __init__(self, kernel: Kernel, may: list[int], cases: list[Case] | None = None, decisions: int = 0) -> None:
         self.kernel = kernel
@@ -79,6 +92,8 @@ class Notebook:
         """The board as all see it, cell by cell."""
         self._settled = all_known(may)
         """Nothing is left to learn until somebody draws a new identity."""
+        self.blank = fixed_parts(kernel.players, kernel.teams, kernel.to_win)
+        """What views are made from; a match may fill in more of what never changes."""
         self._public: dict[str, object] | None = None
         self._sets: FrozenDict[str, FrozenList[str]] = FrozenDict()
         """The sets as `_public` shows them."""
@@ -96,6 +111,7 @@ class Notebook:
         twin.decisions = self.decisions
         twin.cards = self.cards[:]
         twin._settled = self._settled
+        twin.blank = self.blank
         twin._public = self._public
         twin._sets = self._sets
         twin._reasons = self._reasons
@@ -197,7 +213,7 @@ class Notebook:
             once |= may
         self._shared = twice
         self._sets = sets_seen(IN_ORDER[kernel.players], self.may)
-        self._public = public = fixed_parts(kernel.players, kernel.teams, kernel.to_win).copy()
+        self._public = public = self.blank.copy()
         public["deck"] = len(kernel.deck) - kernel.top
         public["trophies"] = FrozenList([set_seen(taken) for taken in kernel.trophies])
         public["collapse"] = collapse_seen(kernel.collapse, kernel.board)

@@ -16,6 +16,7 @@ from backroom.games.noir.thief_chief.actions import CATALOGUE
 from backroom.games.noir.thief_chief.declaration import DECLARATION
 from backroom.games.noir.thief_chief.encoder import ThiefChiefEncoder
 from backroom.games.noir.thief_chief.kernel import Kernel, Leg
+from backroom.games.noir.thief_chief.match import ThiefChiefMatch
 from backroom.games.noir.thief_chief.view import Notebook, draw_world
 
 
@@ -39,6 +40,7 @@ class ThiefChief(Game):
     version = 2
     catalogue = CATALOGUE
     options_type = ThiefChiefOptions
+    match_type = ThiefChiefMatch
 
     def set_up(self, players: int, options: Options, deal: Reader, chance: Chance) -> Notebook:
         assert isinstance(options, ThiefChiefOptions)

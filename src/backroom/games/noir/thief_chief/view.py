@@ -45,6 +45,10 @@ ANSWERS: Final = tuple(
 NONE_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
 ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("thief", "chief")), FrozenList(("chief", "thief")))
 """By the Thief's seat."""
+SPECTATOR: Final = 2
+"""Where what a spectator sees is kept, beside the seats'."""
+Own = tuple[FrozenDict[str, object] | None, FrozenDict[str, object]]
+"""Somebody's `you` and `recall`."""
 SEATINGS: Final = ((0, 1), (1, 0))
 """By the Thief's seat: the Thief's and the Chief's."""
 HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(4)) for holder in (0, 1))
@@ -68,12 +72,26 @@ BLANK: Final[dict[str, object]] = {
 class Notebook:
     """The kernel and the public evidence, with the parts of views made of them for as long as they hold."""
 
-    __slots__ = ("_parts", "_public", "_reasons", "_table", "cards", "clues", "decisions", "kernel")
+    __slots__ = (
+        "_own",
+        "_public",
+        "_reasons",
+        "_stretches",
+        "_table",
+        "_trios",
+        "blank",
+        "cards",
+        "clues",
+        "decisions",
+        "kernel",
+    )
 
     def __init__(self, kernel: Kernel, clues: Clues | None = None, decisions: int = 0) -> None:
         self.kernel = kernel
         self.decisions = decisions
         """How many have been made."""
+        self.blank = BLANK
+        """What views are made from; a match may fill in what never changes."""
         self._start_leg(clues)
 
     def _start_leg(self, clues: Clues | None = None) -> None:
@@ -85,12 +103,16 @@ class Notebook:
             self.turn_face(suspect)
         self._table: dict[str, object] = {}
         """What all see alike and neither shifts, accusations nor disguises change."""
-        self._parts: dict[int | None, dict[str, object]] = {}
-        """By seat: all of its view that shifts don't change."""
-        self._public: dict[str, object] = {}
-        """What all can conclude …"""
-        self._reasons: dict[str, FrozenList[Told]] = {}
-        """… and why."""
+        self._own: list[Own | None] = [None, None, None]
+        """By seat, a spectator last: what only this one sees, for as long as it holds. Replaced then, so that clones share it."""
+        self._public: FrozenDict[str, FrozenList[str]] | None = None
+        """What all can conclude of the two …"""
+        self._reasons: FrozenDict[str, FrozenList[Told]] = FrozenDict()
+        """… and why …"""
+        self._trios = ""
+        """… and of the Thief's cards …"""
+        self._stretches: FrozenList[FrozenList[str]] = FrozenList()
+        """… and from what."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -98,10 +120,13 @@ class Notebook:
         twin.clues = self.clues.clone()
         twin.decisions = self.decisions
         twin.cards = self.cards[:]
+        twin.blank = self.blank
         twin._table = self._table
-        twin._parts = self._parts
+        twin._own = self._own
         twin._public = self._public
         twin._reasons = self._reasons
+        twin._trios = self._trios
+        twin._stretches = self._stretches
         return twin
 
     def turn_face(self, suspect: int) -> None:
@@ -136,11 +161,11 @@ class Notebook:
         kernel, clues = self.kernel, self.clues
         if ACCUSE <= code < SHIFT:
             if self._accused(code - ACCUSE):
-                self._parts = {}
-                self._public = {}
+                self._own = [None, None, None]
+                self._public = None
             return
-        self._parts = {}
-        self._public = {}
+        self._own = [None, None, None]
+        self._public = None
         if code >= DISGUISE:
             clues.disguised()
             return
@@ -197,7 +222,12 @@ class Notebook:
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
-        seen = (self._parts.get(seat) or self._make_parts(seat)).copy()
+        table = self._table
+        seen = table.copy() if table else self._make_table().copy()
+        own = self._own[SPECTATOR if seat is None else seat]
+        if own is None:
+            own = self._make_own(seat)
+        seen["you"], seen["recall"] = own
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
         seen["decisions"] = self.decisions
@@ -206,7 +236,7 @@ class Notebook:
     def _make_table(self) -> dict[str, object]:
         kernel = self.kernel
         hand = 3 if kernel.thief == NOBODY else 2
-        self._table = table = BLANK.copy()
+        self._table = table = self.blank.copy()
         table["deck"] = kernel.size - kernel.top
         table["known"] = NONE_KNOWN
         table["roles"] = ROLES[kernel.thief_seat]
@@ -218,41 +248,44 @@ class Notebook:
         table["taken"] = FrozenList(kernel.scores())
         return table
 
-    def _make_parts(self, seat: int | None) -> dict[str, object]:
+    def _make_own(self, seat: int | None) -> Own:
         kernel, clues = self.kernel, self.clues
-        thief_seat = kernel.thief_seat
-        parts = self._parts[seat] = (self._table or self._make_table()).copy()
-        told = (self._public or self._make_public()).copy()
-        reasons = self._reasons
+        suspects = public = self._public or self._make_public()
+        thief_seat, reasons, you = kernel.thief_seat, self._reasons, None
         if seat == thief_seat:
-            own = mask_of(list(kernel.cards))
-            told["suspects"] = set_of_seat(1 - seat, clues.chief & ~own)
-            if clues.chief & own:
-                reasons = reasons.copy()
-                reasons[SEATS[1 - seat]] = clues.cases[1].seen_by(clues.chief & own)
-            parts["you"] = thief_seen(kernel.thief, kernel.cards)
+            own = clues.chief & mask_of(list(kernel.cards))
+            suspects = set_of_seat(1 - seat, clues.chief & ~own)
+            if own:
+                reasons = replaced(reasons, 1 - seat, clues.cases[1].seen_by(own))
+            you = thief_seen(kernel.thief, kernel.cards)
         elif seat is not None:
             left = clues.without(kernel.chief)
-            told["suspects"] = set_of_seat(thief_seat, left)
+            suspects = set_of_seat(thief_seat, left)
             if clues.thief != left:
-                reasons = reasons.copy()
-                reasons[SEATS[thief_seat]] = clues.reasons_without(kernel.chief, left)
-            parts["you"] = chief_seen(kernel.chief)
-        told["reasons"] = FrozenDict(reasons)
-        parts["recall"] = FrozenDict(told)
-        return parts
+                reasons = replaced(reasons, thief_seat, clues.reasons_without(kernel.chief, left))
+            you = chief_seen(kernel.chief)
+        recall: FrozenDict[str, object] = FrozenDict(
+            {"suspects": suspects, "public": public, "trios": self._trios, "stretches": self._stretches, "reasons": reasons}
+        )
+        self._own[SPECTATOR if seat is None else seat] = made = (you, recall)
+        return made
 
-    def _make_public(self) -> dict[str, object]:
-        """What a spectator has for `recall`, and a player starts from."""
+    def _make_public(self) -> FrozenDict[str, FrozenList[str]]:
+        """What a spectator can conclude, and a player starts from."""
         clues, thief_seat = self.clues, self.kernel.thief_seat
         seats, sets = SEATINGS[thief_seat], [clues.thief, clues.chief]
-        suspects = sets_seen(seats, sets)
-        self._reasons = cases_seen(seats, sets, clues.cases)
-        told: dict[str, object] = {"suspects": suspects, "public": suspects}
-        told["trios"] = clues.written()
-        told["stretches"] = clues.stretches_seen()
-        self._public = told
-        return told
+        self._public = public = sets_seen(seats, sets)
+        self._reasons = FrozenDict(cases_seen(seats, sets, clues.cases))
+        self._trios = clues.written()
+        self._stretches = clues.stretches_seen()
+        return public
+
+
+def replaced(reasons: FrozenDict[str, FrozenList[Told]], seat: int, told: FrozenList[Told]) -> FrozenDict[str, FrozenList[Told]]:
+    """The reasons, with others for one seat."""
+    more = dict(reasons)
+    more[SEATS[seat]] = told
+    return FrozenDict(more)
 
 
 @lru_cache(maxsize=1 << 12)
