@@ -6,13 +6,46 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 HEADER = b"GET /api/socket?v=1&table=%s%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nCookie: %s\r\n\r\n"
 
 decode = msgspec.json.Decoder().decode
+
+
+class View(msgspec.Struct):
+    legal: list[str]
+
+
+class Numbered(msgspec.Struct):
+    number: int
+
+
+class Body(msgspec.Struct):
+    table: Numbered | None = None
+    view: View | None = None
+
+
+class Hello(msgspec.Struct):
+    seat: int | None
+    n: int
+
+
+class Frame(msgspec.Struct):
+    """What is read of a frame, and no more: the clients have one core, as the server has."""
+
+    re: str | None = None
+    error: msgspec.Raw | None = None
+    ping: int | None = None
+    hello: Hello | None = None
+    n: int = 0
+    body: Body | None = None
+    snapshot: Body | None = None
+
+
+read_frame = msgspec.json.Decoder(Frame).decode
 
 
 class Socket(asyncio.Protocol):
@@ -25,9 +58,9 @@ class Socket(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._person.handshake())
+        self.transport = cast("asyncio.Transport", transport)
+        self._person.socket = self
+        self.transport.write(self._person.handshake())
 
     def data_received(self, data: bytes) -> None:
         self._data += data
@@ -81,6 +114,8 @@ class Person:
         self.times: list[float] = []
         self.refused = 0
         self.drops = 0
+        self.free: Callable[[Person], None] | None = None
+        """Told when this person has something to decide."""
 
     def handshake(self) -> bytes:
         since = f"&since={self.number}&seat={self.seat}" if self.number else ""
@@ -89,8 +124,7 @@ class Person:
 
     async def connect(self) -> None:
         self.ready.clear()
-        _, protocol = await asyncio.get_running_loop().create_connection(lambda: Socket(self), "127.0.0.1", self._port)
-        self.socket = protocol
+        await asyncio.get_running_loop().create_connection(lambda: Socket(self), "127.0.0.1", self._port)
         await self.ready.wait()
 
     def hang_up(self) -> None:
@@ -100,36 +134,45 @@ class Person:
     def lost(self) -> None:
         self.drops += 1
 
-    def told(self, frame: bytes) -> None:
-        said = decode(frame)
-        if "re" in said:
-            sent = self._sent.pop(said["re"])
-            self.times.append(time.perf_counter() - sent)
-            self.refused += "error" in said
-        elif "ping" in said:
+    def told(self, data: bytes) -> None:
+        said = read_frame(data)
+        if said.re is not None:
+            self.times.append(time.perf_counter() - self._sent.pop(said.re))
+            self.refused += said.error is not None
+            self._look_up()
+        elif said.ping is not None:
             assert self.socket is not None
-            self.socket.send(b'{"pong":%d}' % said["ping"])
-        elif "hello" in said:
-            self.seat = "" if said["hello"]["seat"] is None else str(said["hello"]["seat"])
-            if self.number and said["hello"]["n"] == self.number:
+            self.socket.send(b'{"pong":%d}' % said.ping)
+        elif said.hello is not None:
+            self.seat = "" if said.hello.seat is None else str(said.hello.seat)
+            if self.number and said.hello.n == self.number:
                 self.ready.set()
-        elif "n" in said:
-            self._step(said)
+        elif (body := said.snapshot or said.body) is not None:
+            self._step(said.n, body)
 
-    def _step(self, said: dict[str, Any]) -> None:
-        self.number = said["n"]
-        body = said.get("snapshot") or said["body"]
-        if "table" in body:
-            self.table_number = body["table"]["number"]
-            legal = body["view"]["legal"] if body["view"] else []
+    def _step(self, number: int, body: Body) -> None:
+        self.number = number
+        if body.table is not None:
+            self.table_number = body.table.number
+            legal = body.view.legal if body.view is not None else []
             self.legal = [each for each in legal if each.startswith("shift")] or legal[:1]
+            self._look_up()
         self.ready.set()
 
-    def move(self, rng: random.Random) -> None:
+    @property
+    def is_free(self) -> bool:
+        return bool(self.legal) and not self._sent
+
+    def _look_up(self) -> None:
+        if self.free is not None and self.is_free:
+            self.free(self)
+
+    def move(self, rng: random.Random, due: float) -> None:
+        """Its time runs from when it was due: a client that is late does not make the server look quick."""
         self.moves += 1
         name = f"m{self.moves}"
         action, self.legal = rng.choice(self.legal), []
-        self._sent[name] = time.perf_counter()
+        self._sent[name] = due
         assert self.socket is not None
         self.socket.send(msgspec.json.encode({"id": name, "do": "act", "action": action, "number": self.table_number}))
 

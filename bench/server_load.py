@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+import uvloop
 
 from backroom.server import saving
 from backroom.server.house import House
@@ -44,6 +45,8 @@ class Load:
         self.port, self.process, self.tables = port, process, sockets // 2
         self.people: list[Person] = []
         self.rng = random.Random(1)
+        self.late: list[float] = []
+        """By how many seconds the clients sent each move after it was due."""
 
     def memory(self) -> float:
         """Of the server, in MiB."""
@@ -101,23 +104,24 @@ class Load:
         await asyncio.sleep(0.1)
 
     async def moves(self, rate: int, seconds: float) -> tuple[float, list[float], int]:
-        """So many moves a second, sent when they are due whether or not the server keeps up: rate reached, times, refused."""
+        """So many moves a second, sent when they are due whether or not the server keeps up: rate reached, times, refused.
+
+        How late the clients were to send them is in `late`; while they are late they don't read answers either.
+        """
+        free = [person for person in self.people if person.is_free]
         for person in self.people:
             person.times.clear()
-            person.refused = 0
+            person.refused, person.free = 0, free.append
+        self.late.clear()
         began = time.perf_counter()
         due = 0
-        waiting = self.people[:]
-        self.rng.shuffle(waiting)
-        place = 0
         while (now := time.perf_counter() - began) < seconds:
             while due < now * rate:
-                for _ in range(len(waiting)):
-                    person = waiting[place % len(waiting)]
-                    place += 1
-                    if person.legal and not person._sent:
-                        person.move(self.rng)
-                        break
+                if free:  # a move that nobody can make yet is left out, and shows in the rate
+                    place = self.rng.randrange(len(free))
+                    free[place], free[-1] = free[-1], free[place]
+                    free.pop().move(self.rng, began + due / rate)
+                    self.late.append(now - due / rate)
                 due += 1
             await asyncio.sleep(0.001)
         sent_for = time.perf_counter() - began
@@ -160,6 +164,7 @@ async def prepare(load: Load) -> None:
     report("sockets held", str(len(load.people)), f"opened in {took:.1f} s")
     report("memory per idle socket", f"{(held - tables) * 1024 / len(load.people):.1f} KiB")
     await load.start_all()
+    look_at_the_young_alone()  # the clients should not stop for a look at all of themselves
     report("memory with all matches running", f"{load.memory():.0f} MiB")
 
 
@@ -169,7 +174,9 @@ async def measure_moves(load: Load, seconds: float) -> None:
         reached, times, refused = await load.moves(rate, length)
         cost = (load.busy() - before) / max(1, len(times)) * 1e6
         figures = f"p50 {at(times, 0.5)}, p99 {at(times, 0.99)}, longest {at(times, 1.0)}, {refused} refused, {cost:.0f} µs of processor a move"
+        late = sorted(load.late)
         report(f"{rate} moves/s for {length:.0f} s", f"{reached:.0f}/s", figures)
+        report("", "", f"of that, the clients' own delay: p99 {at(late, 0.99)}, longest {at(late, 1.0)}")
     report("reconnect storm", f"{await load.storm():.1f} s", f"all {len(load.people)} sockets, each with its stream again")
     dropped = sum(person.drops for person in load.people) - len(load.people)
     report("sockets lost otherwise", str(dropped))
@@ -287,7 +294,7 @@ def main() -> None:
             server(chosen.database or f"sqlite:///{folder}/load.sqlite", cores[0]) as running,
         ):
             process = running.start()
-            asyncio.run(measure(Load(running.port, process, chosen.sockets), chosen.seconds, chosen.only, running.start))
+            uvloop.run(measure(Load(running.port, process, chosen.sockets), chosen.seconds, chosen.only, running.start))
     if chosen.only in {None, "log"}:
         asyncio.run(long_log(chosen.entries))
 

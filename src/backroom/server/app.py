@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get, websocket
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -26,6 +26,7 @@ from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
 from backroom.server.lessons import LESSONS
+from backroom.server.lines import Line
 from backroom.server.names import clean_name
 from backroom.server.page import HTML, POLICY, Page
 from backroom.server.preview import with_preview
@@ -47,6 +48,7 @@ HEADERS = [
 ]
 QUIET = ("/healthz", "/metrics", "/assets/")
 """Not counted against an address. A first visit asks for dozens of the page's files, and a whole party may share one address."""
+SOCKET = "/api/socket"
 BODY = 32 * 1024
 """Bytes of the longest request."""
 
@@ -94,9 +96,6 @@ def show_metrics(request: Asked, house: AHouse) -> Response[bytes]:
     return Response(metrics.report(house), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-open_socket = websocket("/api/socket")(serve)
-
-
 @get("/start/{token:str}", include_in_schema=False)
 async def start(request: Asked, token: FromPath[str], state: State, house: AHouse) -> Response[Any]:
     """Where `backroom play` sends its browser: a guest, a table, and off to it. Only it knows the token."""
@@ -142,6 +141,16 @@ def no_table(request: Asked, _: Missing) -> Response[Any]:
     return problems.told(shapes.Problem("not-found", "There is no table with this code."), 404)
 
 
+class Application(Litestar):
+    """Routes for requests, and a door of its own for sockets: a framework's layers are for what comes now and then."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - the framework's own types are wider than ASGI's
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await serve(self.state.house, Line(scope, receive, send))
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def build(settings: Settings, source: Source | None = None, token: str = "") -> Litestar:
     """The application for one node. It opens its house when it starts, and closes it when it stops."""
 
@@ -151,8 +160,8 @@ def build(settings: Settings, source: Source | None = None, token: str = "") -> 
             app.state.house = house
             yield
 
-    return Litestar(
-        [api.ROUTES, COMPANY, LESSONS, IDENTITY, PROFILES, REPLAYS, healthz, show_metrics, open_socket, start, show_page],
+    return Application(
+        [api.ROUTES, COMPANY, LESSONS, IDENTITY, PROFILES, REPLAYS, healthz, show_metrics, start, show_page],
         lifespan=[lifespan],
         state=State({"page": Page(settings.page), "token": token}),
         dependencies={"house": Provide(the_house, sync_to_thread=False), "person": Provide(who)},

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -19,6 +20,9 @@ PINGS = 8
 SLOW, RESTART, DEAD, SIGNED_OUT, ASIDE = 4008, 1012, 4000, 4401, 4410
 """Close codes: the client reads too slowly, the server restarts, no sign of life, the session has ended, the table can't be read."""
 
+PONG, SHORT = '{"pong"', 64
+"""How the answer to a ping begins, and how long it never is."""
+
 Send = Callable[[Any], Awaitable[None]]
 
 
@@ -31,6 +35,7 @@ class Connection:
         "_send",
         "_sent",
         "_waiting",
+        "_woken",
         "address",
         "closing",
         "code",
@@ -41,6 +46,7 @@ class Connection:
         "seat",
         "session",
         "transport",
+        "write",
     )
 
     def __init__(self, send: Send, player: str | None, code: str, address: str, now: float, *, session: str | None = None) -> None:
@@ -66,6 +72,9 @@ class Connection:
         """Whether the last pong answered no ping: then it counts like any other frame."""
         self.transport: asyncio.BaseTransport | None = None
         """The socket itself, where no proxy stands between it and the client."""
+        self.write: Callable[[Iterable[str]], bool] | None = None
+        """Sends frames at once, where that can be done just now."""
+        self._woken = False
 
     def post(self, frame: str) -> None:
         if self.closing is None:
@@ -82,8 +91,22 @@ class Connection:
             self._wake()
 
     def _wake(self) -> None:
-        if self._flushing is None:
+        if self._flushing is not None:
+            return
+        if self.write is None or self.closing is not None:
             self._flushing = asyncio.get_running_loop().create_task(self._flush())
+        elif not self._woken:
+            self._woken = True
+            asyncio.get_running_loop().call_soon(self._flush_at_once)
+
+    def _flush_at_once(self) -> None:
+        """All that has gathered in one go; what a client does not take waits in a task of its own."""
+        self._woken = False
+        if self._flushing is None and self._waiting:
+            if self.write is not None and self.write(self._waiting):
+                self._waiting.clear()
+            else:
+                self._flushing = asyncio.get_running_loop().create_task(self._flush())
 
     async def _flush(self) -> None:
         try:
@@ -125,7 +148,18 @@ class Connection:
         self.is_stray = sent is None
         if sent is not None and self.player is not None:
             measured(self.player, (now - sent) * 1000)
-            self.ask_kernel(measured)
+            if not self._sent:
+                self.ask_kernel(measured)
+        return True
+
+    def is_answered(self, text: str, measured: Callable[[str, float], None]) -> bool:
+        """Whether a frame was the answer to a ping, and nothing is left to do about it."""
+        if len(text) >= SHORT or not text.startswith(PONG) or self.closing is not None:
+            return False
+        now = time.monotonic()
+        if not self.is_pong(text, now, measured) or self.is_stray:
+            return False
+        self.heard = now
         return True
 
     def ask_kernel(self, measured: Callable[[str, float], None]) -> None:

@@ -65,7 +65,10 @@ def read_command(data: str | bytes) -> Commands:
 
 def explained(data: str | bytes, wrong: str) -> str:
     """What is wrong with a frame, for whoever writes a client."""
-    frame = decode(data)
+    try:
+        frame = decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):  # what is wrong with it comes before where it ends
+        frame = None
     if not isinstance(frame, dict):
         return "a frame is a JSON object"
     if not isinstance(frame.get("do"), str) or frame["do"] not in KINDS:

@@ -9,11 +9,11 @@ from asyncio import BaseTransport
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar.connection import WebSocket
-from litestar.datastructures import State
+from uvicorn.protocols.utils import ClientDisconnected
 
 from backroom.hosting.frames import VERSION
 from backroom.server.connection import ASIDE, DEAD, Connection
@@ -22,18 +22,16 @@ from backroom.server.frames import Unreadable, answer, command_id, fields_of, pl
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.limits import Bucket, network
+from backroom.server.lines import Line
 from backroom.server.problems import SAYS
-from backroom.server.protocol import TRANSPORT
 from backroom.server.store import Row, Unavailable
 from backroom.server.tables import SetAside
 from backroom.table import Refused
 
-Socket = WebSocket[Any, Any, State]
-
 PATIENCE = 100
 """Frames that a client may send in vain before its socket is closed."""
-REFUSED, GONE, OUTDATED, CROWDED = 4400, 4404, 4426, 4429
-"""Close codes: bad request, no such table, another version, too many sockets or frames."""
+REFUSED, GONE, OUTDATED, CROWDED, BROKEN = 4400, 4404, 4426, 4429, 4500
+"""Close codes: bad request, no such table, another version, too many sockets or frames, a mistake of ours."""
 
 logger = logging.getLogger("backroom.socket")
 
@@ -43,19 +41,29 @@ def is_own_origin(house: House, origin: str | None, host: str | None) -> bool:
     return origin is None or origin.rstrip("/") in house.origins or (bool(host) and urlsplit(origin).netloc == host)
 
 
-async def serve(socket: Socket) -> None:
-    """One socket from its first byte to its last."""
-    house: House = socket.app.state.house
-    if not is_own_origin(house, socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(code=4403)  # before it is accepted: the browser hears 403
+async def serve(house: House, line: Line) -> None:
+    """One socket from its first byte to its last; one that fails is closed, and the log says why."""
+    try:
+        await admit(house, line)
+    except ClientDisconnected:
+        pass  # in the middle of a word
+    except Exception:
+        logger.exception("a socket failed")
+        await line.close(BROKEN, "broken")
+
+
+async def admit(house: House, line: Line) -> None:
+    if not is_own_origin(house, line.header(b"origin"), line.header(b"host")):
+        await line.receive()
+        await line.close(4403)  # before it is accepted: the browser hears 403
         return
-    await socket.accept()
-    address = network(socket.client.host if socket.client else "?")
+    await line.accept()
+    address = network(line.client[0] if line.client else "?")
     if not house.quotas.may_knock(address):
-        await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
+        await turn_away(line, CROWDED, "slow-down", "There are too many connections from your address.")
         return
     with counted(house.quotas.sockets, address):
-        await welcome(house, socket, address)
+        await welcome(house, line, address)
 
 
 @contextmanager
@@ -71,58 +79,58 @@ def counted(counts: Counter[str], *names: str) -> Iterator[None]:
                 del counts[name]
 
 
-def direct(house: House, socket: Socket) -> BaseTransport | None:
+def direct(house: House, line: Line) -> BaseTransport | None:
     """The socket's transport, if the client is at its other end and no proxy that we trust says that it is somebody else."""
-    transport: BaseTransport | None = socket.scope["state"].get(TRANSPORT)
-    if transport is None or not house.settings.kernel_trips or socket.client is None:
+    if line.protocol is None or not house.settings.kernel_trips or line.client is None:
         return None
-    peer = transport.get_extra_info("peername") or ()
-    return transport if tuple(peer[:2]) == (socket.client.host, socket.client.port) else None
+    return line.protocol.transport if line.protocol.client == tuple(line.client) else None
 
 
-async def turn_away(socket: Socket, close: int, code: str, text: str) -> None:
-    await socket.send({"type": "websocket.send", "text": plain({"error": {"code": code, "text": text}}), "bytes": None})
-    await socket.close(code=close, reason=code)
+async def turn_away(line: Line, close: int, code: str, text: str) -> None:
+    await line.send({"type": "websocket.send", "text": plain({"error": {"code": code, "text": text}}), "bytes": None})
+    await line.close(close, code)
 
 
-async def welcome(house: House, socket: Socket, address: str) -> None:
+async def welcome(house: House, line: Line, address: str) -> None:
     """Find out who it is and which table they want, and let them in."""
-    asked = socket.query_params
+    asked = line.query
     since = asked.get("since") or "0"
     if asked.get("v", str(VERSION)) != str(VERSION):
-        await turn_away(socket, OUTDATED, "bad", f"This server speaks version {VERSION} of the protocol.")
+        await turn_away(line, OUTDATED, "bad", f"This server speaks version {VERSION} of the protocol.")
         return
     if not (since.isascii() and since.isdigit() and len(since) < 12):
-        await turn_away(socket, REFUSED, "bad", "`since` is a number.")
+        await turn_away(line, REFUSED, "bad", "`since` is a number.")
         return
     try:
-        code = str(asked.get("table", ""))[:12]
-        person = await named(house, socket)
+        code = asked.get("table", "")[:12]
+        person = await named(house, line)
         player, session = (None, None) if person is None else (person["id"], person["session"])
         if not await may_come(house, player, code, address):
-            await turn_away(socket, CROWDED, "slow-down", "There are too many connections from your address.")
+            await turn_away(line, CROWDED, "slow-down", "There are too many connections from your address.")
             return
-        connection = Connection(socket.send, player, code, address, time.monotonic(), session=session)
-        connection.transport = direct(house, socket)
+        connection = Connection(line.send, player, code, address, time.monotonic(), session=session)
+        connection.transport = direct(house, line)
+        connection.write = None if line.protocol is None else line.protocol.write
         # A number counts only in the stream of the seat that it comes from; who sits elsewhere now gets a snapshot.
         await house.hub.join(connection, int(since), asked.get("seat"))
     except Missing:
         house.quotas.missed(address)
-        await turn_away(socket, GONE, "not-found", "There is no table with this code.")
+        await turn_away(line, GONE, "not-found", "There is no table with this code.")
         return
     except SetAside as wrong:
-        await turn_away(socket, ASIDE, "set-aside", str(wrong))
+        await turn_away(line, ASIDE, "set-aside", str(wrong))
         return
     except Unavailable:
-        await turn_away(socket, 1013, "unavailable", "The database does not answer; try again in a moment.")
+        await turn_away(line, 1013, "unavailable", "The database does not answer; try again in a moment.")
         return
     house.connections.add(connection)
     connection.reader = asyncio.current_task()
     try:
         for _ in range(3):
             connection.ping(time.monotonic())
-        with counted(house.quotas.sockets, player or ""):
-            await listen(house, socket, connection)
+        is_answered = partial(connection.is_answered, measured=house.trips.measured)
+        with counted(house.quotas.sockets, player or ""), line.heard_by(is_answered):
+            await listen(house, line, connection)
     except asyncio.CancelledError:
         if connection.closing is None or connection.closing[0] != DEAD:
             raise
@@ -141,19 +149,19 @@ async def may_come(house: House, player: str | None, code: str, address: str) ->
     return house.quotas.may_try_codes(address) or await house.hub.is_seated(code, player)
 
 
-async def named(house: House, socket: Socket) -> Row | None:
+async def named(house: House, line: Line) -> Row | None:
     """The player in whose session this is, or None: a stranger, who may watch."""
-    session = house.signer.read(socket.cookies.get(NAME))
+    session = house.signer.read(line.cookie(NAME))
     return await house.sessions.find(session) if session else None
 
 
-async def listen(house: House, socket: Socket, connection: Connection) -> None:
+async def listen(house: House, line: Line, connection: Connection) -> None:
     """Read frames until the socket closes."""
     rate = house.settings.commands_per_second
     bucket = Bucket(rate, rate * 4, time.monotonic())
     vain = 0
     while True:
-        message = await socket.receive()
+        message = await line.receive()
         if message["type"] == "websocket.disconnect":
             return
         if connection.closing is not None:
