@@ -10,7 +10,7 @@ from backroom.hosting.frames import step_frame
 from backroom.hosting.source import Alarm
 from backroom.server.connection import Connection
 from backroom.server.frames import padded
-from backroom.server.ledger import NOTHING
+from backroom.server.ledger import NOTHING, Page
 from backroom.table import Audience, Step, Table
 
 UNKNOWN = -1
@@ -36,8 +36,8 @@ class Live:
         """Whether there are older commands than those: it was not read from the whole log."""
         self.stale = True
         """Whether what is in memory may differ from the log, as after a write that failed."""
-        self.written = NOTHING
-        """What the database knows of the table beside its log."""
+        self.written: Page | None = NOTHING
+        """What the database knows of the table beside its log; None: what can be seen from the table itself."""
         self.due: int | None = UNKNOWN
         """When the database says that somebody has to look after it."""
         self.aside = False
@@ -96,6 +96,11 @@ class Live:
 
     def join(self, audience: Audience, connection: Connection) -> None:
         self.listeners.setdefault(audience, set()).add(connection)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody listens, nor has done so a moment ago."""
+        return not (self.listeners or self._left)
 
     def followed(self, now: int) -> set[Audience]:
         """Audiences with listeners, and those whose listeners may be back in a moment."""

@@ -222,7 +222,9 @@ class Store:
 
     async def rows(self, statement: Executable) -> list[Row]:
         async with self.reading() as connection:
-            return [dict(row) for row in (await connection.execute(statement)).mappings()]
+            found = await connection.execute(statement)
+            names = tuple(found.keys())
+            return [dict(zip(names, row, strict=True)) for row in found]
 
     async def row(self, statement: Executable) -> Row | None:
         found = await self.rows(statement)

@@ -199,15 +199,17 @@ class Tables:
             entry = decode(row["entry"])
             if live.table is None:
                 live.table, live.opener = Table.open(entry), str(entry["by"])
+            elif row["seq"] <= told or live.is_alone:
+                live.table.absorb(entry, ())
             else:
                 now = self._source.now()
-                live.publish(live.table.absorb(entry, () if row["seq"] <= told else live.followed(now)), now)
+                live.publish(live.table.absorb(entry, live.followed(now)), now)
             live.seq, live.at = row["seq"], row["at"]
             if row["command"] is not None:
                 live.commands[row["command"]] = live.own_number(entry)
             if count % CHUNK == 0:
                 await asyncio.sleep(0)
-        live.written = ledger.page(live.known)
+        live.written = None
         self._source.not_before(live.at)
         self._heed.reseated(live)
 
@@ -241,6 +243,7 @@ class Tables:
     async def _enter(self, live: Live, entry: Command, name: str | None) -> bool:
         """Absorb, write down, tell. Whatever goes wrong in between, the table is read from the log again."""
         live.stale = True
+        live.written = live.written or ledger.page(live.known)
         now = self._source.now()
         steps = live.known.absorb(entry, live.followed(now))
         if not await self._store.append(self._row(live, name, entry)):
@@ -263,8 +266,9 @@ class Tables:
         written = encode(entry).decode()
         row = Append(live.code, live.seq + 1, entry["at"], name, written, due, keeps_time=due == live.due)
         live.due = due
-        if entry["do"] not in AT_PLAY or table.status != live.written.status:
-            before, live.written = live.written, ledger.page(table)
+        before = live.written or ledger.NOTHING
+        if entry["do"] not in AT_PLAY or table.status != before.status:
+            live.written = ledger.page(table)
             self.unrated |= live.written.finished > before.finished
             row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
         if saving.is_due(row.seq, live.saved):

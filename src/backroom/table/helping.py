@@ -15,8 +15,10 @@ from backroom.table.state import RUNNING, State
 
 def helped(state: State) -> int | None:
     """The seat of the only person, who plays with bots and for nothing; nobody else is harmed by help."""
+    if state.status != RUNNING or state.match is None or state.rated:
+        return None
     people = [number for number, seat in enumerate(state.seats) if seat.player is not None]
-    if state.status != RUNNING or state.match is None or state.rated or len(people) != 1:
+    if len(people) != 1:
         return None
     if state.led is not None and state.led.lesson.kind == "lesson":  # it speaks for itself
         return None
