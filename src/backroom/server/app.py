@@ -22,6 +22,7 @@ from backroom.hosting.source import Source
 from backroom.server import api, metrics, problems, shapes
 from backroom.server.asking import AHouse, Asked, address_of, in_session, known, new_session, who
 from backroom.server.company import COMPANY
+from backroom.server.handshake import PATH
 from backroom.server.house import House
 from backroom.server.hub import Missing
 from backroom.server.identity import IDENTITY
@@ -48,7 +49,6 @@ HEADERS = [
 ]
 QUIET = ("/healthz", "/metrics", "/assets/")
 """Not counted against an address. A first visit asks for dozens of the page's files, and a whole party may share one address."""
-SOCKET = "/api/socket"
 BODY = 32 * 1024
 """Bytes of the longest request."""
 
@@ -145,7 +145,7 @@ class Application(Litestar):
     """Routes for requests, and a door of its own for sockets: a framework's layers are for what comes now and then."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - the framework's own types are wider than ASGI's
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+        if scope["type"] == "websocket" and scope["path"] == PATH:
             await serve(self.state.house, Line(scope, receive, send))
         else:
             await super().__call__(scope, receive, send)

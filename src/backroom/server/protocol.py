@@ -10,11 +10,14 @@ import time
 from asyncio import BaseTransport
 from collections.abc import Callable, Iterable
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 from backroom.server.frames import LIMIT
+from backroom.server.handshake import PATH, Request
 from backroom.server.limits import Bucket
 
 PROTOCOL = "backroom.protocol"
@@ -27,7 +30,6 @@ MASKED = 0x80
 LONG, LONGER = 126, 127
 ENOUGH = 8
 """Frames that wait to be read; then no more are taken from the network."""
-END = b"\r\n\r\n"
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -35,13 +37,15 @@ class Protocol(WebSocketsSansIOProtocol):
 
     heard: Callable[[str], bool] | None = None
     """Is told of every text first; whether it needs no more attention."""
-    _is_plain = False
-    """Whether nothing but whole texts has come so far."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.app_state = {**self.app_state, PROTOCOL: self}
         self._odd = Bucket(*ODD, time.monotonic())
+        self._request: Request | None = None
+        """As it was read here, where it was."""
+        self._is_plain = False
+        """Whether nothing but whole texts has come so far, of which the library knows nothing."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -50,6 +54,34 @@ class Protocol(WebSocketsSansIOProtocol):
         if self.handshake_initiated and hasattr(self, "scope"):
             self.scope["state"].clear()
 
+    # The handshake
+
+    def begin(self, request: Request) -> None:
+        """What the library does with a request, for one that has been read."""
+        self._request, self._is_plain = request, True
+        self.handshake_initiated = True
+        self.scope = {
+            "type": "websocket", "asgi": {"version": self.asgi_version, "spec_version": "2.4"}, "http_version": "1.1",
+            "scheme": self.scheme, "server": self.server, "client": self.client,
+            "root_path": self.root_path, "path": self.root_path + PATH, "raw_path": (self.root_path + PATH).encode(),
+            "query_string": request.query, "headers": request.headers, "subprotocols": [],
+            "state": self.app_state.copy(), "extensions": {"websocket.http.response": {}},
+        }  # fmt: skip
+        self.queue.put_nowait({"type": "websocket.connect"})
+        task = self.loop.create_task(self.run_asgi())
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] != "websocket.accept" or self._request is None or self.handshake_complete or self.disconnected:
+            await super().send(message)
+        elif not self.transport.is_closing():
+            self.transport.write(self._request.answer())
+            self.handshake_complete = True
+            self.conn.state = OPEN
+            self.conn.parser = self.conn.parse()
+            next(self.conn.parser)  # it waits for frames now, not for a request
+
     # In
 
     def data_received(self, data: bytes) -> None:
@@ -57,7 +89,10 @@ class Protocol(WebSocketsSansIOProtocol):
             data = self._read(data)
             if not data:
                 return
-        self._is_plain = not self.handshake_initiated and data.find(END) == len(data) - len(END)
+        if self._request is not None and not self.handshake_complete:
+            self.transport.abort()  # nobody may speak before they are answered
+            return
+        self._is_plain = False
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.write(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")

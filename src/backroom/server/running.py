@@ -17,8 +17,8 @@ import uvicorn
 import backroom
 from backroom.server import logs
 from backroom.server.app import build
+from backroom.server.door import Door
 from backroom.server.frames import LIMIT
-from backroom.server.impatient import Impatient
 from backroom.server.protocol import Protocol
 from backroom.server.settings import Settings
 from backroom.server.store import Store, Unavailable
@@ -137,7 +137,7 @@ def run(settings: Settings, started: Callable[[int], None] | None = None, token:
 def serve(settings: Settings, listening: socket.socket, started: Callable[[int], None] | None, token: str) -> bool:
     config = uvicorn.Config(
         build(settings, token=token), log_config=None, access_log=False, server_header=False, lifespan="on", backlog=4096,
-        loop="asyncio" if os.name == "nt" else "uvloop", http=Impatient, ws=Protocol,
+        loop="asyncio" if os.name == "nt" else "uvloop", http=Door, ws=Protocol,
         ws_max_size=LIMIT, ws_per_message_deflate=False, ws_ping_interval=None,
         proxy_headers=True, forwarded_allow_ips=settings.proxies, timeout_graceful_shutdown=GRACE,
     )  # fmt: skip

@@ -55,8 +55,9 @@ class Streams:
         self._streams: dict[Audience, Stream] = {}
         self._number = state.number
         self._match = state.match_number
+        public = state.seen()
         for audience in self._audiences():
-            self._of(audience)
+            self._streams[audience] = Stream(self._table(public, audience), self._view(audience))
 
     def _audiences(self) -> tuple[Audience, ...]:
         return (*range(len(self._state.seats)), None)
@@ -150,9 +151,11 @@ class Streams:
 
     def keep_up(self) -> None:
         """Before an entry that may leave the match where it is: what everybody has seen of the table until now, to compare it with."""
+        public: PublicState | None = None
         for audience, stream in self._streams.items():
             if stream.last is None:
-                self._shown(audience, stream)
+                public = public or self._state.seen()
+                stream.last = self._table(public, audience)
 
     def _shown(self, audience: Audience, stream: Stream) -> TableState:
         """The table as an audience sees it, put together if nobody has needed it yet."""
