@@ -56,7 +56,7 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> d
     person = Person("Rosalind", context.new_page(), url).go().named()
     person.page.set_default_timeout(20_000)
     more = {"players": PLAYERS[game]} if game in PLAYERS else {}
-    person.at_new_table(game, level="rookie" if game == "omerta" else "uniform", **more)
+    person.at_new_table(game, level="rookie", **more)
     wrong: dict[int, Counter[str]] = {width: Counter() for width in SIZES}
     rng = random.Random(game)
     for _ in range(asked.decisions):

@@ -32,8 +32,8 @@ PHASES = {
 """What there is to be seen. Roles and chances differ from table to table, so several are played until all of it has been."""
 TABLES = 24
 """As many at most for each game."""
-LEVELS = {"omerta": "rookie", "fbi-mafia": "rookie"}
-"""Where random bots would end the match before it has begun, or hardly ever do what others have to answer."""
+LEVEL = "rookie"
+"""Random bots would end a match before it has begun, or hardly ever do what others have to answer."""
 LEADING = {"omerta": ("discard", "safecracker"), "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill")}
 """Verbs that lead to the rarer phases; elsewhere those that lead to the end."""
 DECISIONS = 160
@@ -81,7 +81,7 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     camera.take(person, f"lobby-{game}")
     if seat:
         person.page.locator(".lobby li").nth(seat).locator("button").first.click()
-    person.page.locator(".start select").select_option(LEVELS.get(game, "uniform"))
+    person.page.locator(".start select").select_option(LEVEL)
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
 

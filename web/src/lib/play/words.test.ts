@@ -5,7 +5,7 @@ import { texts as en } from "../i18n/texts/en";
 import { texts as fr } from "../i18n/texts/fr";
 import { texts as ru } from "../i18n/texts/ru";
 import { names } from "../i18n/texts/ru/names";
-import { called, roleName, sentence, verbName, type People } from "./words";
+import { called, ending, roleName, sentence, verbName, won, type People } from "./words";
 
 const TEXTS = { en, ru, cs, fr } as Record<string, Record<string, string>>;
 
@@ -52,4 +52,19 @@ test("the same deed and the same role have the words of their game", () => {
 test("suspects are called in the reader's letters", () => {
   expect(called("suspect:Alyss", at("spy-tag"), speech("ru"))).toBe("Элисс");
   expect(called("suspect:Alyss", at("spy-tag"), speech("cs"))).toBe("Alyss");
+});
+
+test.each([
+  ["en", "Team 2 took 7 trophies.", "Rosa took 5 trophies.", "You took 5 trophies."],
+  ["ru", "Команда 2 собрала 7 трофеев.", "Rosa собирает 5 трофеев.", "Вы собрали 5 трофеев."],
+  ["cs", "Tým 2 získal 7 trofejí.", "Rosa získává 5 trofejí.", "Získali jste 5 trofejí."],
+  ["fr", "Équipe 2 a pris 7 trophées.", "Rosa a pris 5 trophées.", "Vous avez pris 5 trophées."],
+])("the end of Spy Tag says which team or spy it was: %s", (language, team, other, you) => {
+  const speak = speech(language);
+  const teams = [[0, 3], [1, 4], [2, 5]].map((seats, i) => ({ tone: "a" as const, word: "", team: i + 1, seats }));
+  const told = (code: string, trophies: number, winners: number[], sides: typeof teams): string =>
+    ending({ ending: { code, trophies } as never, reason: "" }, "noir/spy-tag", speak, won({ winners }, at("spy-tag"), speak, sides));
+  expect(told("team-trophies", 7, [1, 4], teams)).toBe(team);
+  expect(told("spy-trophies", 5, [1], [])).toBe(other);
+  expect(told("spy-trophies", 5, [0], [])).toBe(you);
 });

@@ -4,7 +4,7 @@ import { part } from "../parts";
 import { slug } from "../place.svelte";
 import type { Outcome, Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
-import type { Side } from "./sides";
+import { sides, type Side } from "./sides";
 import { roleName } from "./wishing";
 
 export { roleName, wishName } from "./wishing";
@@ -19,7 +19,7 @@ export function sentence(event: Seen, people: People, speech: Say, game = ""): s
   const who = event.seat === null ? "" : people.name(event.seat);
   const values: Values = { you: event.seat !== null && event.seat === people.you ? "yes" : "other", who };
   if (event.kind === "action") return deed(event.action, values, people, speech);
-  if (event.kind === "over") return speech.say("event.over", { reason: ending(event, game, speech) });
+  if (event.kind === "over") return speech.say("event.over", { reason: ending(event, game, speech, won(event, people, speech, sides(null, event.scores.length, game))) });
   const [key, more] = fields(event, people, speech);
   if (key === "") return "";
   return speech.word(`event.${key}`, speech.say("event.other", { ...values, kind: event.kind }), { ...values, ...more });
@@ -81,8 +81,17 @@ export function verbName(verb: string, speech: Say, game = "", role = ""): strin
 }
 
 /** Why a match ended: the ending's own words with its numbers, or else what the engine says in English. */
-export function ending(outcome: Pick<Outcome, "ending" | "reason">, game: string, speech: Say): string {
-  return speech.word(`ending.${slug(game)}.${outcome.ending.code}`, outcome.reason, outcome.ending);
+export function ending(outcome: Pick<Outcome, "ending" | "reason">, game: string, speech: Say, winner: Values = { who: "none" }): string {
+  return speech.word(`ending.${slug(game)}.${outcome.ending.code}`, outcome.reason, { ...winner, ...outcome.ending });
+}
+
+/** Who won, as far as one word says it: the reader alone, somebody else alone, or a team. */
+export function won(outcome: Pick<Outcome, "winners">, people: People, speech: Say, parties: readonly Side[]): Values {
+  const [winner] = outcome.winners;
+  const team = parties.find((each) => each.team > 0 && each.seats.length === outcome.winners.length && each.seats.every((seat) => outcome.winners.includes(seat)));
+  if (team) return { who: "other", winner: sideName(team, speech) };
+  if (winner === undefined || outcome.winners.length > 1) return { who: "none" };
+  return winner === people.you ? { who: "you" } : { who: "other", winner: people.name(winner) };
 }
 
 function fields(event: Seen, people: People, speech: Say): [string, Values] {
