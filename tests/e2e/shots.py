@@ -49,13 +49,14 @@ class Camera:
         self.sizes = sizes
         self.taken: set[str] = set()
 
-    def take(self, person: Person, name: str) -> None:
+    def take(self, person: Person, name: str, about: str = "body") -> None:
         if name in self.taken:
             return
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
             person.page.wait_for_timeout(200)
+            person.page.locator(about).first.scroll_into_view_if_needed()
             person.page.screenshot(path=self.folder / f"{name}-{width}.png")
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
@@ -93,7 +94,7 @@ def deduce(person: Person, game: str, camera: Camera) -> None:
     crosses = person.page.locator(".deduction td.out button")
     if crosses.count():
         crosses.first.click()
-    camera.take(person, f"{game}-deduction")
+    camera.take(person, f"{game}-deduction", ".deduction")
     person.page.locator(".tabs [role=tab]").first.click()
 
 

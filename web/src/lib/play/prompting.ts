@@ -8,6 +8,9 @@ import { called, cardName, myRole, verbName, type People } from "./words";
 
 /** What is to be done now, in one sentence: made of what is legal, and of nothing else. */
 
+/** More than these are read from their buttons: a sentence of two lines would push those over the board of a phone. */
+const MOST = 4;
+
 type Say = Pick<Speech, "say" | "word" | "list" | "named" | "either">;
 
 export function prompt(view: View, people: People, window: WindowState | null, speech: Say, choosing?: Choosing): string {
@@ -36,7 +39,7 @@ function open(view: View, people: People, speech: Say): string {
   // A shift is nearly always there: what else can be done comes first.
   const verbs = Object.keys(declared(view.game)?.verbs ?? {}).filter((each) => legal.has(each)).sort((a, b) => Number(a === "shift") - Number(b === "shift"));
   const said = verbs.map((each) => speech.word(`can.${each}.${people.game}`, speech.word(`can.${each}`, ""))).filter(Boolean);
-  if (said.length === 0) return speech.say("now.other");
+  if (said.length === 0 || said.length > MOST) return speech.say("now.other");
   const text = speech.either(said);
   return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }
