@@ -162,12 +162,7 @@ class Notebook:
             slide(self.board, step)
             slide(self.cards, step)
             return [OPEN[seat][code]]
-        self._own = [None, None, None]
-        if code >= SHIFT or facts or kernel.outcome is not None:
-            self._changed = ALL
-            self._yous = {}
-        elif self._changed == NOTHING:
-            self._changed = LITTLE
+        of_killer, of_inspector = self.cases
         if len(self.board) != kernel.on.cells:
             before, self.board = self.board, list(kernel.board())
             self.removed |= mask_of(before) & ~mask_of(self.board)
@@ -177,6 +172,15 @@ class Notebook:
         for fact in facts:
             self._bring_to_light(seat, code, fact, events)
         self._keep_apart()
+        if code >= SHIFT or facts or kernel.outcome is not None:
+            self._changed = ALL
+            self._yous = {}
+            self._own = [None, None, None]
+        elif self.cases[0] is not of_killer or self.cases[1] is not of_inspector:
+            # Without news only the kills and the board are others, and views have these from the kernel.
+            if self._changed == NOTHING:
+                self._changed = LITTLE
+            self._own = [None, None, None]
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
