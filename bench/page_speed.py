@@ -132,6 +132,8 @@ def interactions(page: Page) -> tuple[list[float], float, list[float], list[floa
         page.wait_for_selector("[data-mine], .over h2")
         if page.locator(".over h2").count():
             break
+        # Nobody presses before they have seen that it is their turn, and what the others did has come to rest.
+        page.wait_for_timeout(700)
         # On a phone the arrows come with a card.
         page.locator(f"[data-at='{number % 3}-{number % 4}']").click(force=True)
         page.wait_for_selector("[data-shift]:visible")

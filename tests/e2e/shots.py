@@ -55,8 +55,8 @@ class Camera:
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            person.page.wait_for_timeout(200)
             person.page.locator(about).first.scroll_into_view_if_needed()
+            person.page.wait_for_timeout(200)
             person.page.screenshot(path=self.folder / f"{name}-{width}.png")
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
