@@ -116,6 +116,8 @@ class Person:
         self.drops = 0
         self.free: Callable[[Person], None] | None = None
         """Told when this person has something to decide."""
+        self.is_known = False
+        """Whether that has been told."""
 
     def handshake(self) -> bytes:
         since = f"&since={self.number}&seat={self.seat}" if self.number else ""
@@ -164,14 +166,15 @@ class Person:
         return bool(self.legal) and not self._sent
 
     def _look_up(self) -> None:
-        if self.free is not None and self.is_free:
+        if self.free is not None and self.is_free and not self.is_known:
+            self.is_known = True
             self.free(self)
 
     def move(self, rng: random.Random, due: float) -> None:
         """Its time runs from when it was due: a client that is late does not make the server look quick."""
         self.moves += 1
         name = f"m{self.moves}"
-        action, self.legal = rng.choice(self.legal), []
+        action, self.legal, self.is_known = rng.choice(self.legal), [], False
         self._sent[name] = due
         assert self.socket is not None
         self.socket.send(msgspec.json.encode({"id": name, "do": "act", "action": action, "number": self.table_number}))

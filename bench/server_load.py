@@ -111,7 +111,7 @@ class Load:
         free = [person for person in self.people if person.is_free]
         for person in self.people:
             person.times.clear()
-            person.refused, person.free = 0, free.append
+            person.refused, person.free, person.is_known = 0, free.append, person.is_free
         self.late.clear()
         began = time.perf_counter()
         due = 0
@@ -120,8 +120,11 @@ class Load:
                 if free:  # a move that nobody can make yet is left out, and shows in the rate
                     place = self.rng.randrange(len(free))
                     free[place], free[-1] = free[-1], free[place]
-                    free.pop().move(self.rng, began + due / rate)
-                    self.late.append(now - due / rate)
+                    person = free.pop()
+                    person.is_known = False
+                    if person.is_free:  # and nothing has happened at the table meanwhile
+                        person.move(self.rng, began + due / rate)
+                        self.late.append(now - due / rate)
                 due += 1
             await asyncio.sleep(0.001)
         sent_for = time.perf_counter() - began
