@@ -6,6 +6,7 @@ import random
 import pytest
 from sqlalchemy import select, update
 
+from backroom.hosting.source import Fixed
 from backroom.server import saving, schema
 from server_support import KILLER, sqlite
 from wire import running_table, served
@@ -181,3 +182,12 @@ def test_a_save_that_is_written_while_a_table_is_read_makes_nothing_miss(tmp_pat
             return before == shown((await app.state.house.hub.find(code)).known)
 
     assert asyncio.run(scene())
+
+
+def test_tables_that_begin_together_are_not_saved_together():
+    source = Fixed(1)
+    codes = [source.code() for _ in range(200)]
+    first = [next(seq for seq in range(1, 100) if saving.is_due(code, seq, 0)) for code in codes]
+    assert min(first) < saving.EVERY < max(first) < 2 * saving.EVERY
+    assert max(first.count(seq) for seq in set(first)) < 60
+    assert [saving.is_due("AAAAAA", saving.EVERY + more, saving.EVERY) for more in (1, saving.EVERY + 1)] == [False, True]

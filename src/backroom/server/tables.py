@@ -271,7 +271,7 @@ class Tables:
             live.written = ledger.page(table)
             self.unrated |= live.written.finished > before.finished
             row.also = ledger.changes(self._store, table, before, live.written, entry["at"], opener=live.opener)
-        if saving.is_due(row.seq, live.saved):
+        if saving.is_due(live.code, row.seq, live.saved):
             row.save = saving.save(table, live.opener, live.commands, written)
             live.saved = live.saved if row.save is None else row.seq
         return row
