@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.hosting.source import Source
-from backroom.server import schema
+from backroom.server import saving, schema
 from backroom.server.calling import Calling
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
@@ -135,6 +135,7 @@ class House:
             await opening.enter_async_context(self.store)
             self.signer = Signer(self.settings.secret or await self._kept_secret())
             await self.calling.open()
+            saving.program()  # now, and not when somebody waits for the first save
             opening.callback(self.workers.close)
             await opening.enter_async_context(self.wake)
             await opening.enter_async_context(self.hub)
