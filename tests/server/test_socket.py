@@ -110,7 +110,7 @@ def test_a_finished_match_is_in_history_and_changes_ratings(url):
             await play_on(seats, random.Random(5), 10_000)
             clients = [seat._client for seat in seats]
             history = [await client.get("/api/history") for client in clients]
-            for _ in range(100):
+            for _ in range(600):
                 ratings = await clients[0].get(f"/api/ratings?game={KILLER}")
                 if ratings["own"] is not None:
                     return history, ratings, seats[0].view["outcome"]["winners"], seats[0].seat
