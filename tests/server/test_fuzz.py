@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+from backroom.hosting.source import Fixed
 from server_support import KILLER, sqlite
 from wire import Wire, running_table, served
 
@@ -109,7 +110,8 @@ def nonsense(rng, actions):
 def test_nonsense_is_answered_and_changes_nothing(tmp_path, caplog):
     async def scene():
         rng = random.Random(21)
-        async with served(sqlite(tmp_path)) as app:
+        # A million frames take a while, and a person who does nothing meanwhile would be stood in for: time stands still.
+        async with served(sqlite(tmp_path), Fixed(21)) as app:
             hub, store = app.state.house.hub, app.state.house.store
             # Whoever is neither the host nor to decide can do nothing right.
             for seed in range(20):
