@@ -84,7 +84,7 @@ export const words: Record<keyof typeof english, string> = {
   "ending.hitman-sleuth.list-done": "La liste est épuisée.",
   "ending.hitman-sleuth.no-identity": "Le Limier n’a plus d’identité.",
   "ending.spy-tag.spy-trophies": "{who, select, you {Vous avez pris} none {Un espion a pris} other {{winner} a pris}} {trophies, plural, one {# trophée} other {# trophées}}.",
-  "ending.spy-tag.team-trophies": "{who, select, none {Une équipe} other {{winner}}} a pris {trophies, plural, one {# trophée} other {# trophées}}.",
+  "ending.spy-tag.team-trophies": "{who, select, none {Une équipe a pris} other {{winner} :}} {trophies, plural, one {# trophée} other {# trophées}}.",
   "ending.thief-chief.accused": "Le Chef a accusé le Voleur.",
   "ending.thief-chief.legs": "Trésors pris comme Voleur : {first} et {second}.",
   "ending.thief-chief.all-taken": "Le Voleur a pris tous les trésors.",
