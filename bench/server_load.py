@@ -23,9 +23,8 @@ from pathlib import Path
 import msgspec
 import uvloop
 
-from backroom.server import saving
+from backroom.server import saving, sweeping
 from backroom.server.house import House
-from backroom.server.running import look_at_the_young_alone
 from backroom.server.settings import Settings
 from server_clients import Person, ask, decode
 
@@ -47,6 +46,7 @@ class Load:
         self.rng = random.Random(1)
         self.late: list[float] = []
         """By how many seconds the clients sent each move after it was due."""
+        self.sweeping: asyncio.Task[None] | None = None
 
     def memory(self) -> float:
         """Of the server, in MiB."""
@@ -167,7 +167,8 @@ async def prepare(load: Load) -> None:
     report("sockets held", str(len(load.people)), f"opened in {took:.1f} s")
     report("memory per idle socket", f"{(held - tables) * 1024 / len(load.people):.1f} KiB")
     await load.start_all()
-    look_at_the_young_alone()  # the clients should not stop for a look at all of themselves
+    sweeping.take_over()  # the clients should not stop for a look at all of themselves
+    load.sweeping = asyncio.create_task(sweeping.sweep())
     report("memory with all matches running", f"{load.memory():.0f} MiB")
 
 
@@ -215,7 +216,7 @@ async def long_log(entries: int) -> None:
                 action = rng.choice([each for each in legal if each.startswith("shift")] or legal)
                 await house.hub.do(code, {"do": "act", "by": "ab"[seat], "action": action, "number": state.number})
         times = []
-        look_at_the_young_alone()  # as a server does when it opens
+        sweeping.take_over()  # as a server does when it opens
         for _ in range(5):
             async with House(settings) as house:
                 saving.program()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import socket
@@ -15,7 +14,7 @@ from types import ModuleType
 import uvicorn
 
 import backroom
-from backroom.server import logs
+from backroom.server import logs, sweeping
 from backroom.server.app import build
 from backroom.server.door import Door
 from backroom.server.frames import LIMIT
@@ -39,16 +38,20 @@ class Server(uvicorn.Server):
     """Tells those who listen before it hangs up."""
 
     started_up: Callable[[], None] | None = None
+    _sweeping: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            look_at_the_young_alone()
+            sweeping.take_over()
+            self._sweeping = asyncio.create_task(sweeping.sweep(), name="sweeping")
             logger.info("open", extra={"version": backroom.__version__})
         if self.started and self.started_up is not None:
             self.started_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]  # it is the application of `build`
         if house is not None:
             await house.hub.farewell()
@@ -56,15 +59,6 @@ class Server(uvicorn.Server):
         logger.info("closed")
         # uvicorn would raise the signal once more; whoever asked the server to stop has been obeyed.
         self._captured_signals.clear()
-
-
-def look_at_the_young_alone() -> None:
-    """What is here now stays. Thousands of tables have few cycles among them: a look through all of them would stall everybody for half a
-    second. So only what is young is looked at for garbage; the rest waits until nobody is here (`House`).
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(3_000, 2, 1_000_000)
 
 
 def bind(host: str, port: int) -> socket.socket:
