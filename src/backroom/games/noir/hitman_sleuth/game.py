@@ -12,9 +12,10 @@ from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
 from backroom.games.noir.hitman_sleuth.declaration import DECLARATION
 from backroom.games.noir.hitman_sleuth.encoder import HitmanSleuthEncoder
+from backroom.games.noir.hitman_sleuth.imagine import draw_world
 from backroom.games.noir.hitman_sleuth.kernel import Kernel
 from backroom.games.noir.hitman_sleuth.match import HitmanSleuthMatch
-from backroom.games.noir.hitman_sleuth.view import Notebook, draw_world, first_page
+from backroom.games.noir.hitman_sleuth.view import Notebook, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.kit.sharing import GIVEN, shared_out
