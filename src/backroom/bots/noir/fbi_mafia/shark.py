@@ -50,7 +50,12 @@ class Guide:
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._watcher.see(Sight(view))
-        return shortlist(values(Scene(view, None, self._watcher.weights)), ASKS, MARGIN)
+        scene = Scene(view, None, self._watcher.weights)
+        found = values(scene)
+        if scene.is_mafia:
+            # In an imagined world nobody learns anything from a deed, so playouts would strike where regular hides.
+            return {max(found, key=found.__getitem__): 1.0}
+        return shortlist(found, ASKS, MARGIN)
 
     def took(self, notation: str) -> None:
         self._watcher.took(notation)
