@@ -21,7 +21,7 @@ from backroom.lab.statistics import mean_over_deals
 from backroom.lab.tells import Found, see, tells
 
 sys.path.append(str(Path(__file__).parent))
-from stalls import KEPT, LEVELS, Row, kept
+from stalls import KEPT, LEVELS, Row, kept, sampled_pace
 
 ARENA = Path(__file__).with_name("arena.json")
 FEWEST = 20
@@ -71,7 +71,8 @@ def stalls(lines: list[Line]) -> None:
         sides = {side: sum(line["shares"][side] for line in own) / count for side in sorted(own[0]["shares"])}
         cut = sum(line["cut"] for line in own)
         median = round(statistics.median(lengths))
-        rows[key, int(players), level] = Row(key, int(players), level, count, cut, median, lengths[count * 9 // 10], sides)
+        pace = sampled_pace(catalogue.game(key), int(players), level)
+        rows[key, int(players), level] = Row(key, int(players), level, count, cut, median, lengths[count * 9 // 10], sides, pace)
     order = [game.key for game in games()]
     ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, LEVELS.index(each.level)))
     KEPT.write_text(json.dumps([each._asdict() for each in ranked], indent=1) + "\n", encoding="utf-8")

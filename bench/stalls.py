@@ -1,7 +1,7 @@
 """Whether matches among bots end, and how long they take: `make stalls`.
 
 A match that has not ended after so many decisions is cut off. Minutes are those of a table of bots at the default pace, next to what the
-printed books say of people. Rows that are not measured anew stay as they were.
+printed books say of people: brief decisions take less, and everybody answers a window at once. Rows that are not measured anew stay as they were.
 """
 
 from __future__ import annotations
@@ -9,27 +9,32 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from rich.console import Console
 
 import backroom
+from backroom.bots.pondering import TEMPERS
+from backroom.bots.reaction import delay
 from backroom.bots.search import Iterations
 from backroom.core.game import Game
 from backroom.games import catalogue
 from backroom.lab.budgets import budget_of
 from backroom.lab.playing import CUT, Played, Seating, deal_seed, play
 from backroom.rulebook import slug
-from backroom.table.jobs import PACE
+from backroom.table.jobs import ANSWERS, BRIEF, PACE
+from backroom.table.windows import SNAP
 
 KEPT = Path(__file__).with_name("stalls.json")
 FACTS = Path(backroom.__file__).parent / "rulebook" / "facts.json"
 LEVELS = ("rookie", "regular", "shark")
 MOST = 0.005
 """So many matches may be cut off."""
-SECONDS = sum(PACE["natural"]) / 2000
+PACED = 2
+"""By so many matches it is seen how long a decision takes, where matches were played elsewhere."""
 
 
 class Row(NamedTuple):
@@ -44,6 +49,8 @@ class Row(NamedTuple):
     p90: int
     sides: dict[str, float]
     """Each side's share of the wins."""
+    pace: float
+    """Seconds at the default pace for a decision, on average."""
 
 
 def matches(game: Game, players: int, level: str, count: int, seed: int) -> Iterator[Played]:
@@ -58,11 +65,46 @@ def measured(game: Game, players: int, level: str, count: int, seed: int) -> Row
     lengths = sorted(each.length for each in played)
     sides = {side: sum(each.shares[side] for each in played) / count for side in sorted(played[0].shares)}
     cut = sum(each.is_cut for each in played)
-    return Row(game.key, players, level, count, cut, round(statistics.median(lengths)), lengths[count * 9 // 10], sides)
+    median, p90 = round(statistics.median(lengths)), lengths[count * 9 // 10]
+    return Row(game.key, players, level, count, cut, median, p90, sides, pace_of(game, level, played))
 
 
-def minutes(decisions: int) -> str:
-    return f"{decisions * SECONDS / 60:.1f}"
+def pace_of(game: Game, level: str, played: Iterable[Played]) -> float:
+    """Seconds for a decision, on average over matches: as a table has them pass (`table/jobs.py`)."""
+    temper, rng = TEMPERS[level], Random(level)
+    full = _between(PACE["natural"], (1 - temper.dreams) / (1 + temper.full) + 0.9 * temper.dreams)
+    brief = _between(BRIEF["natural"], 1 / (1 + temper.brief))
+    race = statistics.fmean(delay(level, rng) for _ in range(500)) / 1000
+    answer = _between(ANSWERS["natural"], 0.5)
+    seconds = decisions = 0.0
+    for match in played:
+        before = ""
+        for decision in match.decisions:
+            phase = decision.phase
+            if phase not in game.windows:
+                seconds += brief if phase in game.declaration.brief else full
+            elif phase != before:
+                # Everybody who is asked answers at the same time.
+                seconds += race if phase == SNAP else answer
+            before = phase
+        decisions += len(match.decisions)
+    return round(seconds / max(decisions, 1), 3)
+
+
+def sampled_pace(game: Game, players: int, level: str) -> float:
+    """The same where only lengths are known. Sharks decide about the same kinds of things as regulars, and take longer to compute."""
+    played = matches(game, players, "regular" if level == "shark" else level, PACED, 0)
+    return pace_of(game, level, played)
+
+
+def _between(times: tuple[int, int], share: float) -> float:
+    """Seconds: that share of the way from the least to the most milliseconds."""
+    low, high = times
+    return (low + share * (high - low)) / 1000
+
+
+def minutes(decisions: int, pace: float) -> str:
+    return f"{decisions * pace / 60:.1f}"
 
 
 def markdown(rows: list[Row]) -> str:
@@ -77,7 +119,9 @@ def markdown(rows: list[Row]) -> str:
         book = f"{least}" if least == most else f"{least}–{most}"
         shares = ", ".join(f"{side} {100 * share:.0f} %" for side, share in row.sides.items())
         cells = [game.title, row.players, row.level, row.matches, row.cut, f"{row.median}, {row.p90}"]
-        lines.append(f"| {' | '.join(map(str, cells))} | {minutes(row.median)}, {minutes(row.p90)} | {book} | {shares} |")
+        lines.append(
+            f"| {' | '.join(map(str, cells))} | {minutes(row.median, row.pace)}, {minutes(row.p90, row.pace)} | {book} | {shares} |"
+        )
     return "\n".join(lines)
 
 
