@@ -23,7 +23,10 @@ BLOCK = 128
 
 
 class Learner(Improver):
-    """The compiled functions of one game and one choice of settings."""
+    """The compiled functions of one duel and one choice of settings; tables.py has those of games with more seats."""
+
+    wanted: tuple[str, ...] = ("planes", "scalars", "blocks", "number", "taken", "gain", "got", "truth")
+    """What is learned from."""
 
     def __init__(self, rules: Rules, settings: Settings) -> None:
         self.rules = rules
@@ -52,7 +55,7 @@ class Learner(Improver):
         def decide(now: State, key: Array) -> tuple[State, Batch]:
             choice, chance, dealing = jax.random.split(key, 3)
             planes, scalars = rules.observe(now)
-            blocks = jnp.stack(rules.legal(now), -1)
+            blocks = jnp.stack(rules.legal(now), 1)
             numbers, value, _ = self.judge(weights, planes, scalars)
             numbers = masked(numbers, legal_bits(self.encoder, blocks))
             number = jax.random.categorical(choice, numbers)
@@ -122,9 +125,8 @@ class Learner(Improver):
         playing, shuffling = jax.random.split(key)
         state, batch = self.played(memory["weights"], state, playing, graded)
         size = settings.matches * settings.length
-        wanted = ("planes", "scalars", "blocks", "number", "taken", "gain", "got", "truth")
-        flat = {name: batch[name].reshape(size, *batch[name].shape[2:]) for name in wanted}
-        flat["gain"] = (flat["gain"] - flat["gain"].mean()) / (flat["gain"].std() + 1e-6)
+        flat = {name: batch[name].reshape(size, *batch[name].shape[2:]) for name in self.wanted}
+        flat["gain"] = self.levelled(flat)
         block = min(BLOCK, settings.minibatch)
         order = jax.random.permutation(shuffling, size // block)
         cut = {
@@ -132,12 +134,18 @@ class Learner(Improver):
             for name, value in flat.items()
         }
         memory, told = jax.lax.scan(lambda now, part: self._improved(now, part, entropy, rate), memory, cut)
-        curves = {name: value.mean() for name, value in told.items()}
+        return memory, state, {name: value.mean() for name, value in told.items()} | self.told(batch)
+
+    def levelled(self, flat: Batch) -> Array:
+        """Gains about nothing and of about the size of one."""
+        return (flat["gain"] - flat["gain"].mean()) / (flat["gain"].std() + 1e-6)
+
+    def told(self, batch: Batch) -> Batch:
+        """What is written down of the matches that ended."""
         over = batch["over"]
         ended = jnp.maximum(over.sum(), 1)
-        curves |= {
+        return {
             "first": ((batch["result"] > 0) & over).sum() / ended,
             "second": ((batch["result"] < 0) & over).sum() / ended,
             "length": (batch["steps"] * over).sum() / ended,
         }
-        return memory, state, curves

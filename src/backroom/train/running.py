@@ -17,7 +17,8 @@ from backroom.bots.don.weights import described
 from backroom.bots.don.weights import save as save_weights
 from backroom.train.learning import Learner, Settings, begun
 from backroom.train.net import fresh
-from backroom.train.parity import Rules
+from backroom.train.parity import DUEL, Rules
+from backroom.train.tables import TableLearner
 
 KEPT = ("weights", "magnet", "mean", "square")
 CURVE = 40
@@ -105,7 +106,8 @@ _learners: dict[tuple[str, Settings], Learner] = {}
 
 def learner_of(rules: Rules, settings: Settings) -> Learner:
     """Compiled functions are kept: compiling takes half a minute."""
-    return _learners.setdefault((rules.key, settings), Learner(rules, settings))
+    kind = TableLearner if rules.seats > DUEL else Learner
+    return _learners.setdefault((rules.key, settings), kind(rules, settings))
 
 
 def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:

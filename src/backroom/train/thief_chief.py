@@ -80,6 +80,7 @@ class ThiefChief:
     encoder = ThiefChiefEncoder()
     cards = 1 + DEALT
     """The card that would be drawn, and those of the next leg's set-up by their cells there."""
+    seats = 2
 
     def deal(self, luck: Array) -> State:
         deck, dealt = jnp.full(luck.shape[0], FULL, jnp.uint32), []

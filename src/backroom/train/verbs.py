@@ -14,13 +14,14 @@ import jax.numpy as jnp
 
 from backroom.bots.don.weights import folder, loaded
 from backroom.games.catalogue import find
-from backroom.train import fed_running, feeding, learning, running
+from backroom.train import fed_running, feeding, learning, running, tables
 from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import Subject
 from backroom.train.imitating import looked, told
 from backroom.train.improving import Settings, begun
 from backroom.train.net import Weights
 from backroom.train.notes import name_of, note
+from backroom.train.parity import DUEL
 from backroom.train.running import Piece, Run
 from backroom.train.slate import Sizes
 
@@ -81,7 +82,9 @@ class Verbs:
         if chosen.shipped and not self.checkpoint.exists():
             self.as_shipped(self.checkpoint, Settings())
         if self.key in RULES and not chosen.fed:
-            self.noted(running.learn(rules_of(self.key), changed(learning.Settings(), chosen.set), piece))
+            rules = rules_of(self.key)
+            usual = tables.SETTINGS if rules.seats > DUEL else learning.Settings()
+            self.noted(running.learn(rules, changed(usual, chosen.set), piece))
         else:
             settings = changed(feeding.SETTINGS, chosen.set)
             self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs)[0])
