@@ -32,6 +32,7 @@ TINY = replace(
     rate_end=1e-3,
     slowness=0.97,
     longest=300,
+    warming=0,
 )
 
 

@@ -54,6 +54,9 @@ class Settings:
     grading: float = 0.0
     """How much of what a match brings is, at the start of a run, how well it went instead of who won; for rules that can say so."""
 
+    warming: int = 0
+    """So many steps grow to their full size: without a memory of gradients the first ones would throw weights off that know something."""
+
     def graded(self, progress: float) -> float:
         """The same later on: it falls evenly and is gone by two thirds of a run."""
         return self.grading * max(0.0, 1 - 1.5 * progress)
@@ -115,6 +118,8 @@ class Improver(ABC):
         count = memory["count"] + 1
         mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, memory["mean"], slopes)
         square = jax.tree.map(lambda old, new: 0.99 * old + 0.01 * new * new, memory["square"], slopes)
+
+        rate *= jnp.minimum(1.0, count / max(1, settings.warming))
 
         def moved(weight: Array, mean: Array, square: Array) -> Array:
             return weight - rate * (mean / (1 - 0.9**count)) / (jnp.sqrt(square / (1 - 0.99**count)) + 1e-5)

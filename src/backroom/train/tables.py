@@ -14,7 +14,7 @@ from backroom.train.improving import Batch, Settings
 from backroom.train.learning import Learner
 from backroom.train.net import Weights, marked
 
-SETTINGS = Settings(longest=600, rate_start=4e-4, entropy_start=0.01, entropy_end=0.0015)
+SETTINGS = Settings(longest=600, rate_start=4e-4, entropy_start=0.01, entropy_end=0.0015, warming=300)
 """What is usual here: many seats' plans make matches long, and what was watched at first is worth keeping."""
 
 
