@@ -34,7 +34,7 @@ class Settings:
     """Decisions of each before the next lesson."""
     minibatch: int = 32_768
     longest: int = 400
-    """Decisions after which a match is broken off as a draw."""
+    """Decisions after which a match is broken off: as a draw, unless the rules say whose fault that is."""
     rate_start: float = 6e-4
     rate_end: float = 3e-5
     entropy_start: float = 0.03
@@ -54,9 +54,16 @@ class Settings:
     grading: float = 0.0
     """How much of what a match brings is, at the start of a run, how well it went instead of who won; for rules that can say so."""
 
+    grading_end: float = 0.0
+    """The same from two thirds of a run on."""
+    against: float = 1.0
+    """In how many of the matches one side is somebody else's, where there is somebody else to learn against."""
+    only: int = -1
+    """The side that is the learner's in those matches, 0 or 1; both by turns if it is less."""
+
     def graded(self, progress: float) -> float:
-        """The same later on: it falls evenly and is gone by two thirds of a run."""
-        return self.grading * max(0.0, 1 - 1.5 * progress)
+        """How much grading counts by now: it falls evenly."""
+        return self.grading_end + (self.grading - self.grading_end) * max(0.0, 1 - 1.5 * progress)
 
     def at(self, progress: float) -> tuple[float, float]:
         """Entropy bonus, which falls by the same factor in equal times, and learning rate, which falls evenly."""
