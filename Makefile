@@ -100,6 +100,7 @@ against: install
 load: install
 	@tests/system-packages
 	$(BIN)/python bench/server_load.py
+	$(BIN)/python bench/coming_back.py
 	$(BIN)/python bench/two_nodes.py
 	$(BIN)/python bench/neighbours.py
 

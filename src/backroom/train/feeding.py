@@ -15,10 +15,10 @@ import numpy as np
 from backroom.core.encoder import Encoder
 from backroom.games import game
 from backroom.train.bits import Array
-from backroom.train.improving import Batch, Improver, Settings
+from backroom.train.improving import Batch, Improver, Settings, levelled, weighted_mean
 from backroom.train.net import WORD, Weights, masked
 from backroom.train.slate import SEATS
-from backroom.train.tables import credited, levelled, unsure_of_all, weighted_mean
+from backroom.train.tables import credited, unsure_of_all
 
 SETTINGS = Settings(
     matches=8192, length=32, minibatch=8192, longest=600, rate_start=4e-4, entropy_start=0.004, entropy_end=0.001, slowness=0.995
@@ -85,7 +85,7 @@ class Fed(Improver):
         return unsure_of_all(belief, batch, self.encoder.cells)
 
     def mean(self, each: Array, batch: Batch) -> Array:
-        return weighted_mean(each, batch)
+        return weighted_mean(each, batch["weight"])
 
     def _answer(self, weights: Weights, batch: Batch, key: Array) -> Batch:
         chances, _, value, _ = self.thought(weights, batch)

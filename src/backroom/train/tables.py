@@ -17,6 +17,9 @@ from backroom.train.net import Weights, marked
 SETTINGS = Settings(longest=600, rate_start=4e-4, entropy_start=0.01, entropy_end=0.0015, warming=300)
 """What is usual here: many seats' plans make matches long, and what was watched at first is worth keeping."""
 
+FEWEST = 3
+"""Teams that a table has at least."""
+
 
 def credited(played: Batch, value: Array, seats: Array, trace: float) -> tuple[Array, Array]:
     """By decision: how much better it went than its seat expected, and whether that is known.
@@ -40,14 +43,6 @@ def credited(played: Batch, value: Array, seats: Array, trace: float) -> tuple[A
     return found
 
 
-def levelled(gain: Array, weight: Array) -> Array:
-    """Gains about nothing and of about the size of one, over those that count."""
-    total = jnp.maximum(weight.sum(), 1.0)
-    centre = (gain * weight).sum() / total
-    spread = jnp.sqrt((weight * (gain - centre) ** 2).sum() / total)
-    return (gain - centre) / (spread + 1e-6)
-
-
 def unsure_of_all(belief: Array, batch: Batch, cells: int) -> Array:
     """How little was thought of the cells on which the others really stood, and how much of those on which nobody did."""
     truth = marked(batch["truth"], cells)
@@ -56,44 +51,43 @@ def unsure_of_all(belief: Array, batch: Batch, cells: int) -> Array:
     return jnp.where(known, lost, 0.0).sum() / jnp.maximum(known.sum(), 1)
 
 
-def weighted_mean(each: Array, batch: Batch) -> Array:
-    return (each * batch["weight"]).sum() / jnp.maximum(batch["weight"].sum(), 1.0)
-
-
 class TableLearner(Learner):
     """The compiled functions of a game with rules for JAX."""
-
-    wanted = (*Learner.wanted, "weight")
 
     def brought(self, state: State, graded: Array) -> Array:
         """By seat; nothing where a match is broken off."""
         del graded
         return state["result"]
 
+    def against(self) -> tuple[Array, Array]:
+        """The team that is the learner's: of the first three, as there are no fewer anywhere."""
+        _, is_against = super().against()
+        numbers, only = jnp.arange(self.settings.matches), self.settings.only
+        return numbers % FEWEST if only < 0 else jnp.full_like(numbers, only), is_against
+
+    def is_learner(self, state: State) -> Array:
+        return self.rules.side(state) % state["teams"] == self.against()[0]
+
+    def gained(self, result: Array) -> Array:
+        mine = jnp.broadcast_to(self.against()[0], result.shape[:-1])
+        return jnp.take_along_axis(result, mine[..., None], -1)[..., 0]
+
     def credited(self, weights: Weights, state: State, batch: Batch) -> Batch:
         _, value, _ = self.judge(weights, *self.rules.observe(state))
         seats = self.rules.seats
-        played = {
-            **{name: batch[name] for name in ("over", "result", "value")},
-            "seats": jax.nn.one_hot(batch["side"], seats, dtype=bool),
-        }
+        played = {name: batch[name] for name in ("over", "result", "value")}
+        played["seats"] = jax.nn.one_hot(batch["side"], seats, dtype=bool)
         gain, counts = credited(played, value, jax.nn.one_hot(self.rules.side(state), seats, dtype=bool), self.settings.trace)
-        return {"gain": gain, "got": gain + batch["value"], "weight": counts.astype(jnp.float32)}
-
-    def levelled(self, flat: Batch) -> Array:
-        return levelled(flat["gain"], flat["weight"])
+        return {"gain": gain, "got": gain + batch["value"], "weight": batch["weight"] * counts}
 
     def surprise(self, belief: Array, batch: Batch) -> Array:
         return unsure_of_all(belief, batch, self.encoder.cells)
-
-    def mean(self, each: Array, batch: Batch) -> Array:
-        return weighted_mean(each, batch)
 
     def told(self, batch: Batch) -> Batch:
         over = batch["over"]
         ended = jnp.maximum(over.sum(), 1)
         return {
-            "first": ((batch["result"][..., 0] > 0) & over).sum() / ended,
-            "drawn": ((batch["result"] == 0).all(-1) & over).sum() / ended,
+            "first": ((batch["won"][..., 0] > 0) & over).sum() / ended,
+            "drawn": ((batch["won"] == 0).all(-1) & over).sum() / ended,
             "length": (batch["steps"] * over).sum() / ended,
         }

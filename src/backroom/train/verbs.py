@@ -76,27 +76,34 @@ class Verbs:
         running.save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
         return settings, weights
 
+    def usual(self) -> Settings:
+        """How a game with rules for JAX learns unless something else is asked for."""
+        return tables.SETTINGS if rules_of(self.key).seats > DUEL else learning.Settings()
+
     def learn(self) -> None:
         chosen = self.chosen
         piece = self.piece(chosen.seconds, chosen.until)
         if chosen.shipped and not self.checkpoint.exists():
             self.as_shipped(self.checkpoint, Settings())
+        other = running.load(chosen.against, self.subject)[1]["magnet"] if chosen.against else None
         if self.key in RULES and not chosen.fed:
-            rules = rules_of(self.key)
-            usual = tables.SETTINGS if rules.seats > DUEL else learning.Settings()
-            self.noted(running.learn(rules, changed(usual, chosen.set), piece))
+            self.noted(running.learn(rules_of(self.key), changed(self.usual(), chosen.set), piece, other))
         else:
             settings = changed(feeding.SETTINGS, chosen.set)
-            self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs)[0])
+            self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs, other=other)[0])
 
     def respond(self) -> None:
         """Let a learner that begins as the Don play against the Don, which stays as it is: what it gains is how far one can read the Don."""
-        settings = replace(changed(feeding.SETTINGS, self.chosen.set), entropy_start=0.004, entropy_end=0.001)
+        beside = self.key in RULES and not self.chosen.fed
+        usual = replace(self.usual() if beside else feeding.SETTINGS, entropy_start=0.004, entropy_end=0.001)
         with tempfile.TemporaryDirectory() as somewhere:
             checkpoint = Path(somewhere, "response.npz")
-            settings, weights = self.as_shipped(checkpoint, settings)
+            settings, weights = self.as_shipped(checkpoint, changed(usual, self.chosen.set))
             piece = self.piece(self.chosen.seconds, 1.0, checkpoint)
-            run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
+            if beside:
+                run = running.learn(rules_of(self.key), settings, piece, weights)
+            else:
+                run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
         curve = run.pieces[-1]["curve"]
         last = curve[-max(1, len(curve) // 4) :]
         gain = sum(point["gained"] for point in last) / len(last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.belief import Belief
+from backroom.bots.noir.kit.belief import FAITH, Belief
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.kit.grid import cells_in
@@ -13,13 +13,21 @@ from backroom.games.noir.kit.grid import cells_in
 class Scene:
     """The table from one spy's chair: who the enemies are, what a trophy is worth to whom, who may stand where."""
 
-    def __init__(self, view: Mapping[str, object], may: Mapping[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        view: Mapping[str, object],
+        may: Mapping[int, int] | None = None,
+        habits: Mapping[int, Mapping[int, float]] | None = None,
+    ) -> None:
         self.table = table = Sight(view)
         seen = table.view
         self.players: int = seen["players"]
         self.teams = len(seen["teams"])
         self.enemies = [seat for seat in range(self.players) if (seat - table.seat) % self.teams]
         beliefs = marginals(table.may if may is None else may)
+        for seat, weights in (habits or {}).items():
+            if seat in beliefs:
+                beliefs[seat] = told(beliefs[seat], weights)
         self.at = {seat: self._by_cell(beliefs.get(seat, {})) for seat in self.enemies}
         """By enemy: how likely they are to stand on each cell."""
         taken = [sum(len(names) for names in seen["trophies"][team :: self.teams]) for team in range(self.teams)]
@@ -49,3 +57,10 @@ class Scene:
     def danger(self, loss: list[float], cell: int, known_to: int) -> float:
         """What is to be feared on a cell, when the others know one stands on some of so many."""
         return sum([loss[other] for other in self.table.on.near[cell]]) / max(known_to, 1)
+
+
+def told(belief: Belief, weights: Mapping[int, float]) -> Belief:
+    """A belief with what somebody's habits say of it; no habit makes anybody impossible."""
+    raw = {suspect: likely * max(weights.get(suspect, 1.0), FAITH) for suspect, likely in belief.items()}
+    total = sum(raw.values())
+    return {suspect: each / total for suspect, each in raw.items()}

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from math import exp
 
 from backroom.bots.luck import Luck
+from backroom.bots.noir.kit.belief import FAITH
 from backroom.bots.noir.kit.shortlist import shortlist
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.spy_tag.dealing import DealtGame
 from backroom.bots.noir.spy_tag.regular import values
 from backroom.bots.noir.spy_tag.scene import Scene
+from backroom.bots.noir.spy_tag.watching import Watcher
 from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.noir.kit.codes import SHIFT
@@ -33,16 +36,25 @@ class Guide:
     depth = 0
     """Until one's own next decision but one; more would only add noise. It depends on how many play."""
 
+    def __init__(self) -> None:
+        self._watcher = Watcher()
+
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        scene = Scene(view)
+        self._watcher.see(Sight(view))
+        scene = Scene(view, None, self._watcher.weights)
         self.depth = scene.players + 1
         return shortlist(values(scene), ASKS, MARGIN)
 
     def took(self, notation: str) -> None:
-        """It remembers nothing."""
+        self._watcher.took(notation)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
-        return 1.0
+        kernel = match.kernel
+        assert isinstance(kernel, Kernel)
+        likely = 1.0
+        for seat, weights in self._watcher.weights.items():
+            likely *= max(weights.get(kernel.identities[seat], 1.0), FAITH)
+        return likely
 
     def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes

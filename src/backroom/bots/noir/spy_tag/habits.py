@@ -1,0 +1,115 @@
+"""Spy Tag: what a spy's decision tells about where they stand, beyond the rules.
+
+Somebody who captures one neighbour has left all others alone, and whoever shifts had nothing better next door. How likely a
+regular would have decided as a spy did, from each of the cells where they may stand, is what the shark believes of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from backroom.bots.noir.kit.joint import marginals
+from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
+from backroom.bots.noir.spy_tag.regular import FEAR, PATIENCE
+from backroom.games.noir.kit.codes import SHIFT
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in
+from backroom.games.noir.spy_tag.actions import CANVASS
+
+HEAT = 0.005
+"""By how much less a decision has to be worth to be taken e times as rarely."""
+WHIM = 0.06
+"""How often a spy does just anything; people do it more often than bots."""
+
+
+class Table:
+    """What all could see when a spy decided."""
+
+    def __init__(self, board: Sequence[int], on: Shape, living: int, public: Mapping[int, int], worth: Sequence[float]) -> None:
+        self.board = board
+        """By cell: the suspect."""
+        self.on = on
+        self.alive = 0
+        """Cells with living suspects."""
+        self.where: dict[int, int] = {}
+        for cell, suspect in enumerate(board):
+            self.where[suspect] = cell
+            if living >> suspect & 1:
+                self.alive |= 1 << cell
+        self.public = public
+        """By seat: whom all may take a spy for."""
+        self.worth = worth
+        """By team: what its next trophy is worth."""
+
+    def likelihoods(self, seat: int, code: int) -> dict[int, float]:
+        """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there."""
+        shown = [self.where[suspect] for suspect in suspects_of(self.public.get(seat, 0)) if suspect in self.where]
+        hit, loss = self._feared(seat)
+        gain = self.worth[seat % len(self.worth)]
+        cells = 0
+        for cell in shown:
+            cells |= 1 << cell
+        captures = [self._captures(cell, hit, loss, gain, cells) for cell in shown]
+        values = self._shifts(shown, hit, loss, gain, code)
+        found: dict[int, float] = {}
+        for number, cell in enumerate(shown):
+            near, own = captures[number], values[number]
+            best = max([*own, *near.values()])
+            total = sum([exp((value - best) / HEAT) for value in own]) + sum([exp((each - best) / HEAT) for each in near.values()])
+            # The shift that was made, if it was one, stands first.
+            taken = own[0] if code >= SHIFT else near.get(self.where.get(code, -1), -9.0)
+            likely = exp((taken - best) / HEAT) / total
+            found[self.board[cell]] = (1.0 - WHIM) * likely + WHIM / (len(own) + len(near))
+        return found
+
+    def _feared(self, seat: int) -> tuple[list[float], list[float]]:
+        """By cell: how likely a capture there hits, and what an enemy there may cost."""
+        teams = len(self.worth)
+        beliefs = marginals({other: may for other, may in self.public.items() if other != seat and may})
+        hit, loss = [0.0] * self.on.cells, [0.0] * self.on.cells
+        for other, belief in beliefs.items():
+            if (other - seat) % teams:
+                price = self.worth[other % teams] / teams
+                for suspect, likely in belief.items():
+                    cell = self.where.get(suspect, -1)
+                    if cell >= 0:
+                        hit[cell] += likely
+                        loss[cell] += price * likely
+        return hit, loss
+
+    def _captures(self, cell: int, hit: list[float], loss: list[float], gain: float, shown: int) -> dict[int, float]:
+        """What regular holds each capture from a cell for, by the cell of who is captured."""
+        near = self.on.near_bits
+        prey = cells_in(near[cell] & self.alive)
+        danger = FEAR * sum([loss[other] for other in self.on.near[cell]])
+        found: dict[int, float] = {}
+        for one in prey:
+            later = max([hit[other] for other in prey if other != one], default=0.0)
+            known_to = max((shown & near[one]).bit_count(), 1)
+            found[one] = gain * (min(hit[one], 1.0) + PATIENCE * later) - danger / known_to
+        return found
+
+    def _shifts(self, shown: list[int], hit: list[float], loss: list[float], gain: float, first: int) -> list[list[float]]:
+        """What regular holds every shift for, by the place in `shown` of the cell it stands on; one shift comes first."""
+        on = self.on
+        found: list[list[float]] = [[] for _ in shown]
+        for code in sorted(on.plain[NO_SHIFT], key=lambda each: each != first):
+            after, feared, alive = carried_list(hit, on, code), carried_list(loss, on, code), carried(self.alive, on, code)
+            for number, cell in enumerate(shown):
+                there = carried_cell(cell, on, code)
+                best = danger = 0.0
+                for other in on.near[there]:
+                    danger += feared[other]
+                    if after[other] > best and alive >> other & 1:
+                        best = after[other]
+                found[number].append(PATIENCE * gain * best - FEAR * danger / len(shown))
+        return found
+
+
+def is_telling(code: int) -> bool:
+    """Whether a decision says something beyond the rules: a canvass is too rare for that, and a collapse moves everybody."""
+    return code < CANVASS or code >= SHIFT
+
+
+def suspects_of(suspects: int) -> list[int]:
+    return cells_in(suspects)
