@@ -110,15 +110,17 @@ def learner_of(rules: Rules, settings: Settings) -> Learner:
     return _learners.setdefault((rules.key, settings), kind(rules, settings))
 
 
-def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:
-    """Learn for a while. A checkpoint that is there is gone on from, with its own net and these settings otherwise."""
+def learn(rules: Taught, settings: Settings, piece: Piece, make: Callable[..., Any] = learner_of) -> Run:
+    """Learn for a while. A checkpoint that is there is gone on from, with its own net and these settings otherwise. `make` gives a
+    learner for rules and settings.
+    """
     if piece.checkpoint.exists():
         run, memory = load(piece.checkpoint, rules)
         run.settings = replace(settings, channels=run.settings.channels, blocks=run.settings.blocks)
     else:
         run = Run(rules.key, settings)
         memory = begun(fresh(jax.random.key(piece.seed), rules.encoder, settings.channels, settings.blocks))
-    learner = learner_of(rules, run.settings)
+    learner = make(rules, run.settings)
     key = jax.random.key(piece.seed + 1 + run.decisions)
     key, dealing = jax.random.split(key)
     state = jax.jit(learner.deal)(dealing)
