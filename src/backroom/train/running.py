@@ -110,10 +110,12 @@ def learner_of(rules: Rules, settings: Settings) -> Learner:
     return _learners.setdefault((rules.key, settings), kind(rules, settings))
 
 
-def learn(rules: Rules, settings: Settings, piece: Piece, other: Weights | None = None) -> Run:
+def learn(
+    rules: Taught, settings: Settings, piece: Piece, other: Weights | None = None, make: Callable[..., Any] = learner_of
+) -> Run:
     """Learn for a while, by playing against oneself, or partly against a net that stays as it is.
 
-    A checkpoint that is there is gone on from, with its own net and these settings otherwise.
+    A checkpoint that is there is gone on from, with its own net and these settings otherwise. `make` gives a learner for rules and settings.
     """
     if piece.checkpoint.exists():
         run, memory = load(piece.checkpoint, rules)
@@ -121,7 +123,7 @@ def learn(rules: Rules, settings: Settings, piece: Piece, other: Weights | None 
     else:
         run = Run(rules.key, settings)
         memory = begun(fresh(jax.random.key(piece.seed), rules.encoder, settings.channels, settings.blocks))
-    learner = learner_of(rules, run.settings)
+    learner = make(rules, run.settings)
     key = jax.random.key(piece.seed + 1 + run.decisions)
     key, dealing = jax.random.split(key)
     state = jax.jit(learner.deal)(dealing)

@@ -14,7 +14,8 @@ import jax.numpy as jnp
 
 from backroom.bots.don.weights import folder, loaded
 from backroom.games.catalogue import find
-from backroom.train import fed_running, feeding, learning, running, tables
+from backroom.train import crowd_learning, fed_running, feeding, learning, running, tables
+from backroom.train.crowds import CROWDS
 from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import Subject
 from backroom.train.imitating import looked, told
@@ -86,7 +87,10 @@ class Verbs:
         if chosen.shipped and not self.checkpoint.exists():
             self.as_shipped(self.checkpoint, Settings())
         other = running.load(chosen.against, self.subject)[1]["magnet"] if chosen.against else None
-        if self.key in RULES and not chosen.fed:
+        if self.key in CROWDS and not chosen.fed and other is None:
+            settings = changed(crowd_learning.SETTINGS, chosen.set)
+            self.noted(running.learn(CROWDS[self.key], settings, piece, make=crowd_learning.CrowdLearner))
+        elif self.key in RULES and not chosen.fed:
             self.noted(running.learn(rules_of(self.key), changed(self.usual(), chosen.set), piece, other))
         else:
             settings = changed(feeding.SETTINGS, chosen.set)
@@ -124,7 +128,7 @@ class Verbs:
     def compare(self) -> None:
         from backroom.train.comparing import compared  # noqa: PLC0415 - the kernels' decks and readings take a while, too
 
-        chosen, key = self.chosen, rules_of(self.key).key
+        chosen, key = self.chosen, self.key if self.key in CROWDS else rules_of(self.key).key
         decisions = compared(key, chosen.matches, chosen.seed, chosen.jobs)
         said(f"{key}: {chosen.matches} matches, {decisions} decisions, no difference")
         note(self.record, compared={"matches": chosen.matches, "seed": chosen.seed, "decisions": decisions})
@@ -132,6 +136,9 @@ class Verbs:
     def time(self) -> None:
         from backroom.train.speed import times  # noqa: PLC0415 - see above
 
-        found = times(rules_of(self.key), self.chosen.matches)
+        crowd = CROWDS.get(self.key)
+        found = (
+            times(rules_of(self.key), self.chosen.matches) if crowd is None else crowd_learning.times(crowd, self.chosen.matches)
+        )
         said(f"{self.key}: {json.dumps(found)}")
         note(self.record, speed=found)
