@@ -13,10 +13,10 @@ import jax
 import jax.numpy as jnp
 
 from backroom.train.bits import Array, State, bits
-from backroom.train.improving import Batch, Improver, Settings
+from backroom.train.improving import Batch, Improver, Settings, levelled, weighted_mean
 from backroom.train.learning import BLOCK
 from backroom.train.net import WORD, Weights, masked
-from backroom.train.tables import credited, levelled, unsure_of_all, weighted_mean
+from backroom.train.tables import credited, unsure_of_all
 
 SETTINGS = Settings(
     length=32, minibatch=16_384, longest=600, rate_start=4e-4, entropy_start=0.01, entropy_end=0.001, pull=0.05, slowness=0.998
@@ -111,7 +111,7 @@ class CrowdLearner(Improver):
         return unsure_of_all(belief, batch, self.encoder.cells)
 
     def mean(self, each: Array, batch: Batch) -> Array:
-        return weighted_mean(each, batch)
+        return weighted_mean(each, batch["weight"])
 
     def _lesson(
         self,
