@@ -31,7 +31,7 @@ def memory() -> float:
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
 
 
-def caches() -> list[functools._lru_cache_wrapper[object]]:
+def caches() -> "list[functools._lru_cache_wrapper[object]]":
     return [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
 
 
