@@ -187,13 +187,22 @@ def note(lane: Lane, guess: float, done: tuple[int, Line, float], file: Any) -> 
     file.flush()
 
 
+def is_wanted(name: str, only: str) -> bool:
+    """Whether a name has all parts of one of the wishes."""
+    return any(all(part in name for part in wish.split("+")) for wish in only.split(","))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("mode", choices=("gates", "matches"))
     parser.add_argument("--seconds", type=float, default=560)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--only", default="", help="only what has this in its name, such as a game's key or a level")
+    parser.add_argument(
+        "--only",
+        default="",
+        help="only what has this in its name, such as a game's key or a level; omerta+shark,heist means both, or",
+    )
     parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200)")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
@@ -201,7 +210,7 @@ def main() -> None:
         lanes = list(gate_lanes(chosen.seed))
     else:
         lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
-    LANES.extend(lane for lane in lanes if chosen.only in " ".join(lane.name))
+    LANES.extend(lane for lane in lanes if is_wanted(" ".join(lane.name), chosen.only))
     run(chosen.seconds, chosen.jobs, chosen.out)
 
 

@@ -16,6 +16,7 @@ from importlib import import_module
 from math import exp
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from backroom.bots.levels import bot
 from backroom.games import game
@@ -54,7 +55,9 @@ class Judge:
 
     def __init__(self, what: str) -> None:
         self.key, package, self.names = SPACES[what]
-        self.modules = {name.partition(".")[0]: import_module(f"{package}.{name.partition('.')[0]}") for name in self.names}
+        self.modules: dict[str, Any] = {
+            name.partition(".")[0]: import_module(f"{package}.{name.partition('.')[0]}") for name in self.names
+        }
         self.start = {name: float(getattr(self.modules[name.split(".")[0]], name.split(".")[1])) for name in self.names}
         self.what = what
 
@@ -102,7 +105,7 @@ class Judge:
         self.put(weights)
         while (to_act := match.to_act) and len(match) < 2000:
             match.play(to_act[0], bots[to_act[0]].choose(match.view(to_act[0]), rng))
-        seen = match.view(None)
+        seen: Any = match.view(None)
         points, arrests = seen["kills"], seen["arrests"]
         won = seen["phase"] == "over" and arrests < seen["to_win"]["arrests"]
         return won + 0.3 * points / seen["to_win"]["kills"] - 0.1 * arrests / seen["to_win"]["arrests"], float(won)

@@ -9,11 +9,11 @@ from spy_tag_positions import start
 import backroom
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.kit.watching import moved, opposite, paths, told
 from backroom.bots.noir.spy_tag import regular
-from backroom.bots.noir.spy_tag.scene import told
-from backroom.bots.noir.spy_tag.watching import Watcher, moved, opposite, shifts_between
+from backroom.bots.noir.spy_tag.watching import Watcher
 from backroom.games.noir.kit.cast import NUMBER
-from backroom.games.noir.kit.grid import shape
+from backroom.games.noir.kit.grid import NO_SHIFT, shape
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 from support import run
 
@@ -24,13 +24,13 @@ def test_shifts_are_found_from_two_boards():
     after = board
     for code in codes:
         after = moved(after, on, code)
-    assert tuple(codes) in set(shifts_between(board, after, on, 3))
+    assert tuple(codes) in set(paths(board, after, on, [on.plain[NO_SHIFT]] * 3))
     assert moved(moved(board, on, codes[1]), on, opposite(codes[1])) == board
 
 
 def test_no_shift_is_found_where_none_leads_to_the_board():
     on, board = shape(5, 5), bytes(range(25))
-    assert list(shifts_between(board, board[::-1], on, 2)) == []
+    assert list(paths(board, board[::-1], on, [on.plain[NO_SHIFT]] * 2)) == []
 
 
 def test_who_leaves_a_likelier_prey_alone_is_not_next_to_it():

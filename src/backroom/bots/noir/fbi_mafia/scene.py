@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight, carried, carried_cell, carried_list
+from backroom.bots.noir.kit.watching import told
 from backroom.games.noir.fbi_mafia.lines import lines_of
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.grid import Shape, bits_of, cells_in
@@ -75,7 +76,12 @@ def swapped(cells: int, one: int, other: int) -> int:
 class Scene:
     """One decision of somebody's, on either side."""
 
-    def __init__(self, view: Mapping[str, object], may: Mapping[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        view: Mapping[str, object],
+        may: Mapping[int, int] | None = None,
+        habits: Mapping[int, Mapping[int, float]] | None = None,
+    ) -> None:
         self.table = table = Sight(view)
         seen = table.view
         self.roles: list[str] = list(seen["roles"])
@@ -84,6 +90,9 @@ class Scene:
         self.own = [seat for seat in seats if (self.roles[seat] in MAFIA) == self.is_mafia]
         self.enemies = [seat for seat in seats if seat not in self.own]
         beliefs = marginals({seat: mask for seat, mask in (may or table.may).items() if seat in self.enemies})
+        for seat, weights in (habits or {}).items():
+            if seat in beliefs:
+                beliefs[seat] = told(beliefs[seat], weights)
         self.at = {seat: [belief.get(card, 0.0) for card in table.board] for seat, belief in beliefs.items()}
         """By enemy: how likely they are to stand on each cell."""
         arrests_left: int = max(seen["to_win"]["arrests"] - seen["arrests"], 1)

@@ -9,7 +9,10 @@ from backroom.bots.luck import Luck
 from backroom.bots.noir.fbi_mafia.dealing import DealtGame
 from backroom.bots.noir.fbi_mafia.regular import values
 from backroom.bots.noir.fbi_mafia.scene import Scene
+from backroom.bots.noir.fbi_mafia.watching import Watcher
+from backroom.bots.noir.kit.belief import FAITH
 from backroom.bots.noir.kit.shortlist import shortlist
+from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.noir.fbi_mafia.actions import (
@@ -42,14 +45,28 @@ class Guide:
 
     depth = 12
 
+    def __init__(self) -> None:
+        self._watcher = Watcher()
+
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        return shortlist(values(Scene(view)), ASKS, MARGIN)
+        self._watcher.see(Sight(view))
+        scene = Scene(view, None, self._watcher.weights)
+        found = values(scene)
+        if scene.is_mafia:
+            # In an imagined world nobody learns anything from a deed, so playouts would strike where regular hides.
+            return {max(found, key=found.__getitem__): 1.0}
+        return shortlist(found, ASKS, MARGIN)
 
     def took(self, notation: str) -> None:
-        """It remembers nothing."""
+        self._watcher.took(notation)
 
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
-        return 1.0
+        kernel = match.kernel
+        assert isinstance(kernel, Kernel)
+        likely = 1.0
+        for seat, weights in self._watcher.weights.items():
+            likely *= max(weights.get(kernel.identity[seat], 1.0), FAITH)
+        return likely
 
     def playout(self, kernel: Kernel, rng: Luck) -> int:
         codes = kernel.codes

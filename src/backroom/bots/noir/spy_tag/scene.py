@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.belief import FAITH, Belief
+from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.kit.watching import told
 from backroom.games.noir.kit.grid import cells_in
 
 
@@ -57,10 +58,3 @@ class Scene:
     def danger(self, loss: list[float], cell: int, known_to: int) -> float:
         """What is to be feared on a cell, when the others know one stands on some of so many."""
         return sum([loss[other] for other in self.table.on.near[cell]]) / max(known_to, 1)
-
-
-def told(belief: Belief, weights: Mapping[int, float]) -> Belief:
-    """A belief with what somebody's habits say of it; no habit makes anybody impossible."""
-    raw = {suspect: likely * max(weights.get(suspect, 1.0), FAITH) for suspect, likely in belief.items()}
-    total = sum(raw.values())
-    return {suspect: each / total for suspect, each in raw.items()}

@@ -6,21 +6,20 @@ questions have left their reasons, trophies their names, and what remains are sh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from backroom.bots.noir.kit.sight import Sight, mask
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.kit.watching import drawn_since, moved, open_then, paths
 from backroom.bots.noir.spy_tag.habits import Table, is_telling
 from backroom.games.noir.kit.cast import NUMBER
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS
+from backroom.games.noir.kit.grid import NO_SHIFT
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
 
 MOST_SHIFTS = 4
 """More shifts in one round of the table are not told apart."""
 MOST_WAYS = 4
 """So many orders of shifts are looked at where several lead to the same board."""
-PRIVATE = frozenset({"own", "own_among"})
 
 Weights = dict[int, float]
 """By suspect; somebody without a weight counts as average."""
@@ -45,7 +44,7 @@ class Watcher:
         if last is None:
             return
         since: int = last.view["decisions"]
-        drawn = {seat: _drew(table.view, seat) for seat, may in table.public.items() if may & ~last.public.get(seat, 0)}
+        drawn = drawn_since(last, table)
         for seat in drawn:
             self.weights.pop(seat, None)
         players: int = table.view["players"]
@@ -68,7 +67,8 @@ class Watcher:
         start = moved(bytes(last.board), last.on, taken)
         taken_by = [sum(len(names) for names in last.view["trophies"][team::teams]) for team in range(teams)]
         worth = [1.0 / max(view["to_win"] - count, 1) for count in taken_by]
-        ways = list(shifts_between(start, bytes(table.board), table.on, len(unknown)))
+        shifts = table.on.plain[NO_SHIFT]
+        ways = [] if len(unknown) > MOST_SHIFTS else list(paths(start, bytes(table.board), table.on, [shifts] * len(unknown)))
         for way in ways[:MOST_WAYS]:
             board, living = start, last.living
             if taken < CANVASS and not table.living >> taken & 1:
@@ -110,67 +110,3 @@ def told(last: Sight, table: Sight) -> dict[int, int]:
                 elif reason["kind"] in ("hand", "no_hand"):
                     found[when] = CANVASS + NUMBER[reason["name"]]
     return found
-
-
-def _drew(view: Mapping[str, Any], seat: int) -> int:
-    """When a spy took the identity they have, given that it is a new one: a new case begins with what lay open then."""
-    reasons = view["recall"]["reasons"].get(str(seat), ())
-    return int(reasons[0]["decision"]) if reasons else 0
-
-
-def open_then(last: Sight, table: Sight, seat: int, when: int, drew: int) -> int:
-    """Whom all could take a spy for before a decision."""
-    if drew >= when:
-        return last.public.get(seat, 0)
-    may = table.public.get(seat, 0)
-    for reason in table.view["recall"]["reasons"].get(str(seat), ()):
-        if reason["kind"] not in PRIVATE and reason.get("decision", 0) >= when:
-            may |= mask(reason["names"])
-    return may
-
-
-def moved(board: bytes, on: Shape, code: int) -> bytes:
-    """A board after a decision."""
-    if not SHIFT <= code < COLLAPSE_ROWS:
-        return board
-    after = bytearray(board)
-    move = on.moves[code]
-    after[move.line] = after[move.kept] + after[move.out]
-    return bytes(after)
-
-
-def shifts_between(start: bytes, end: bytes, on: Shape, count: int) -> Iterator[tuple[int, ...]]:
-    """The ways in which so many shifts lead from one board to another; none at all where there are too many of them."""
-    if count > MOST_SHIFTS:
-        return
-    codes = on.plain[NO_SHIFT]
-    first: dict[bytes, list[tuple[int, ...]]] = {start: [()]}
-    for _ in range(count // 2):
-        first = _further(first, on, codes)
-    # From the other end, each shift by its opposite: the board from which it leads to this one.
-    late: dict[bytes, list[tuple[int, ...]]] = {end: [()]}
-    for _ in range(count - count // 2):
-        earlier: dict[bytes, list[tuple[int, ...]]] = {}
-        for board, ways in late.items():
-            for code in codes:
-                earlier.setdefault(moved(board, on, opposite(code)), []).extend([(code, *way) for way in ways])
-        late = earlier
-    for board, ways in first.items():
-        for way in ways:
-            for rest in late.get(board, ()):
-                yield way + rest
-
-
-def _further(
-    boards: Mapping[bytes, list[tuple[int, ...]]], on: Shape, codes: tuple[int, ...]
-) -> dict[bytes, list[tuple[int, ...]]]:
-    found: dict[bytes, list[tuple[int, ...]]] = {}
-    for board, ways in boards.items():
-        for code in codes:
-            found.setdefault(moved(board, on, code), []).extend([(*way, code) for way in ways])
-    return found
-
-
-def opposite(code: int) -> int:
-    """The shift by one of the same line the other way."""
-    return SHIFT + ((code - SHIFT) ^ 2)
