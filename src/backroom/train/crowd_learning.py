@@ -72,7 +72,8 @@ class CrowdLearner(Improver):
         self.lesson = jax.jit(self._lesson, donate_argnums=(0, 1))
 
     def deal(self, key: Array) -> State:
-        return self.shown(self.rules.deal(self.rules.luck(key, self.settings.matches)))
+        # Behind the barrier JAX does not know what is the same in all fresh matches, and can't work it out while it compiles, for minutes.
+        return self.shown(jax.lax.optimization_barrier(self.rules.deal(self.rules.luck(key, self.settings.matches))))
 
     def shown(self, state: State) -> State:
         """The positions, with what whoever decides sees: it is wanted now, and once more when the next lesson begins."""
