@@ -8,6 +8,7 @@ from itertools import takewhile
 from math import hypot, inf
 from typing import Any
 
+from backroom.bots.don.weights import learned_from
 from backroom.bots.search import Iterations
 from backroom.games import game
 from backroom.lab.budgets import budget_of
@@ -48,6 +49,7 @@ def measured(
         "against": baseline,
         "deals": len(rounds),
         "seed": seed,
+        "learned": learned_from(key),
         "playouts": int(budget) if baseline == "shark" else None,
         "shares": {name: figure.as_json() for name, figure in figures.items()},
         "p95": round(percentile(took, 95), 5),

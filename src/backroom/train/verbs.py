@@ -12,7 +12,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from backroom.bots.don.weights import folder, loaded
+from backroom.bots.don.weights import folder, learned_from, loaded
 from backroom.games.catalogue import find
 from backroom.train import crowd_learning, fed_running, feeding, learning, running, tables
 from backroom.train.crowds import CROWDS
@@ -74,7 +74,7 @@ class Verbs:
         weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
         blocks = sum(name.startswith("second_bias") for name in weights)
         settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
-        running.save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
+        running.save(checkpoint, Run(self.key, settings, decisions=learned_from(self.key)), begun(weights), self.subject)
         return settings, weights
 
     def usual(self) -> Settings:
@@ -113,7 +113,7 @@ class Verbs:
         gain = sum(point["gained"] for point in last) / len(last)
         found = {
             "seconds": self.chosen.seconds,
-            "millions": curve[-1]["millions"],
+            "millions": round(curve[-1]["millions"] - learned_from(self.key) / 1e6, 2),
             "before": curve[0]["gained"],
             "gain": round(gain, 4),
         }
