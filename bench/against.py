@@ -2,7 +2,7 @@
 
 Both trees play the same random matches, a view before every decision, each in a process of its own; slices take turns, and ratios are taken
 round by round. The earlier one is taken out of the repository's own history. Both run compiled, which takes some minutes first, or as plain
-Python with `--plain`.
+Python with `--plain`. With `--trees FOLDER` both are left there, and another run compiles a tree again only if it has changed.
 """
 
 import argparse
@@ -64,16 +64,18 @@ def main() -> None:
     options.add_argument("games", nargs="*", help="keys; all by default")
     options.add_argument("--rounds", type=int, default=ROUNDS)
     options.add_argument("--plain", action="store_true")
+    options.add_argument("--trees", type=Path, metavar="FOLDER", help="where both are kept; nowhere by default")
     chosen = options.parse_args()
     if chosen.plain:
         os.environ["BACKROOM_PLAIN"] = "1"
     table = Table(title=f"Matches with views, moves a second: {chosen.commit} and now, in turns", title_justify="left")
     for column in ("game", chosen.commit, "now", "now / then"):
         table.add_column(column, justify="left" if column == "game" else "right")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as gone_soon:
+        folder = chosen.trees.resolve() if chosen.trees else Path(gone_soon)
         earlier, now = (
-            Tree(Path(folder) / name, commit, WORKER, is_compiled=not chosen.plain)
-            for name, commit in (("then", chosen.commit), ("now", ""))
+            Tree(folder / name, commit, WORKER, is_compiled=not chosen.plain)
+            for name, commit in ((chosen.commit, chosen.commit), ("now", ""))
         )
         for game in games():
             if not chosen.games or game.key in chosen.games:

@@ -1,38 +1,43 @@
-"""Fits what the duelists know from simulated matches: `python bench/fit.py killer`."""
+"""Fits what the duelists know of how players move: `python bench/fit.py killer` writes the tables that are shipped, with nothing but the judgement given."""
 
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
+from collections.abc import Iterator
 
-from backroom.bots.levels import package_of
-from backroom.bots.noir.duel.judgement import learned
-from backroom.bots.search import Iterations
+from backroom.bots.noir.duel.judgement import Learned
 from backroom.games import catalogue
-from backroom.lab.fitting import fit, trusting
-from backroom.lab.tells import best_trust, watch
+from backroom.lab.fitting import fit, save, size_of, terms_of
+from backroom.lab.judging import judge
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--rounds", type=int, default=6)
-    parser.add_argument("--matches", type=int, default=400, help="of each round")
-    parser.add_argument("--against", default="", help="bots that half of the matches are against, with commas between them")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--habits", action="store_true", help="only the habits: who moves how")
-    parser.add_argument("--trust", action="store_true", help="only how far moves are to be believed to follow habits")
+    for name, what in (
+        ("rounds", "rounds of matches"),
+        ("matches", "matches of each round"),
+        ("settling", "rounds after these, in which habits stand and are tempered"),
+        ("seed", "where its chance begins"),
+    ):
+        parser.add_argument(f"--{name}", type=int, help=f"{what}; as those that are shipped by default")
+    parser.add_argument("--jobs", type=int, default=2, help="matches at once; what comes out is the same")
+    parser.add_argument("--judgement", action="store_true", help="go on with what positions promise instead; habits stay")
+    parser.add_argument(
+        "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
+    )
     chosen = parser.parse_args()
-    if chosen.trust:
-        key = catalogue.find(chosen.game).key
-        terms = import_module(f"{package_of(key)}.terms").TERMS
-        seen = watch(key, "regular", chosen.matches, Iterations(1), chosen.seed)
-        found = {role: best_trust(seen, terms, role, learned(package_of(key))["habits"][role]) for role in terms.roles}
-        trusting(key, found)
-        print(found)
-        return
-    others = [name for name in chosen.against.split(",") if name]
-    for line in fit(catalogue.find(chosen.game).key, chosen.rounds, chosen.matches, others, chosen.seed, only_habits=chosen.habits):
+    key = catalogue.find(chosen.game).key
+    shipped = size_of(key)
+    size = {name: usual if (given := getattr(chosen, name)) is None else given for name, usual in shipped.items()}
+    rounds: Iterator[tuple[Learned, str]]
+    if chosen.judgement:
+        others = [name for name in chosen.against.split(",") if name]
+        rounds = judge(key, others, rounds=size["rounds"], matches=size["matches"], seed=size["seed"])
+    else:
+        rounds = fit(key, terms_of(key), **size, jobs=chosen.jobs)
+    for found, line in rounds:
+        save(key, found, shipped if chosen.judgement else size)
         print(line, flush=True)
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from backroom.bots.levels import DON, levels_of
 from backroom.bots.search import Iterations
 from backroom.games import game, games
 from backroom.lab.budgets import budget_of
@@ -25,12 +26,14 @@ from backroom.lab.playing import Seating, deal_seed, play
 
 NEEDED = {"rookie uniform": 0.75, "regular rookie": 0.60, "shark regular": 0.55, "regular outsiders:Flat": 0.60}
 EAGER = {"regular outsiders:Eager": 0.60}
+LEARNED = {"don shark": 0.55}
+"""Where the Don has learned a game, and numpy is there."""
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth")
 WATCHED = (*DUELS, "noir/thief-chief")
 CLEAR = 2.8
 FEWEST, MOST = 20, 400
 """Deals of a pair before it is looked at, and in all."""
-WEIGHT = {"shark regular": 3.0, "regular outsiders:Flat": 2.0}
+WEIGHT = {"shark regular": 3.0, "don shark": 3.0, "regular outsiders:Flat": 2.0}
 """How much of the time a pair gets, next to others."""
 BINS = 10
 
@@ -77,7 +80,7 @@ def share_needed(strength: float, sides: int) -> float:
 
 def gate_lanes(seed: int) -> Iterator[Lane]:
     for each in games():
-        needed = NEEDED | (EAGER if each.key in DUELS else {})
+        needed = NEEDED | (EAGER if each.key in DUELS else {}) | (LEARNED if DON in levels_of(each.key) else {})
         sides = side_count(each.key, each.players[0])
         for name, strength in needed.items():
             pair = Pair(*name.split())

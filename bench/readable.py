@@ -29,6 +29,8 @@ from readable import FAULTS, SIZES, faults  # noqa: E402
 LANGUAGES = ("en", "ru", "cs", "fr")
 PLAYERS = {"spy-tag": 9, "fbi-mafia": 8, "heist": 7, "omerta": 5}
 """Where most have to be seen at once."""
+LIMIT = 150
+"""A match is played on to its end, which is looked at too; after so many decisions it is left."""
 
 
 def main() -> None:
@@ -59,15 +61,17 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> d
     person.at_new_table(game, level="rookie", **more)
     wrong: dict[int, Counter[str]] = {width: Counter() for width in SIZES}
     rng = random.Random(game)
-    for _ in range(asked.decisions):
-        if not person.wait_for_turn():
+    for number in range(LIMIT):
+        is_on = person.wait_for_turn()
+        if number < asked.decisions or not is_on:
+            for language in asked.languages:
+                speak(person.page, language)
+                for width in SIZES:
+                    wrong[width].update(f"{language}: {each}" for each in faults(person.page, width))
+            speak(person.page, "en")
+            person.page.set_viewport_size({"width": 1440, "height": 900})
+        if not is_on:
             break
-        for language in asked.languages:
-            speak(person.page, language)
-            for width in SIZES:
-                wrong[width].update(f"{language}: {each}" for each in faults(person.page, width))
-        speak(person.page, "en")
-        person.page.set_viewport_size({"width": 1440, "height": 900})
         try:
             person.decide(rng)
         except (Late, AssertionError):

@@ -7,6 +7,7 @@ turns, and ratios are taken round by round. All run as plain Python, or with `--
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,10 +42,14 @@ for line in sys.stdin:
 
 
 class Tree:
-    """One state of the sources, at work: `worker` answers every line of JSON with another."""
+    """One state of the sources, at work: `worker` answers every line of JSON with another.
+
+    A folder that is there from an earlier time is compiled again only if the sources have changed.
+    """
 
     def __init__(self, folder: Path, commit: str, worker: str = WORKER, *, is_compiled: bool) -> None:
-        folder.mkdir()
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder / "src", ignore_errors=True)
         if commit:
             packed = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, check=True, capture_output=True).stdout  # noqa: S603, S607 - git
             subprocess.run(["tar", "x"], cwd=folder, input=packed, check=True)  # noqa: S607 - tar

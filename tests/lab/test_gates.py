@@ -8,11 +8,13 @@ from rich.console import Console
 
 import backroom
 from backroom.bots import Uniform
+from backroom.bots.don.weights import FOLDER
 from backroom.lab import gates
 from backroom.lab.arena import Pair
 from backroom.lab.gates import (
     EAGER,
     FLAT,
+    LEARNED,
     NEEDED,
     OUTSIDERS,
     Gate,
@@ -35,8 +37,9 @@ SHARK = Pair("shark", "regular")
 
 
 @pytest.fixture
-def bots(monkeypatch):
-    """Four levels of Killer vs Inspector that are all alike."""
+def bots(monkeypatch, tmp_path):
+    """Four levels of Killer vs Inspector that are all alike, and no Don."""
+    monkeypatch.setenv(FOLDER, str(tmp_path / "nothing learned"))
     module = ModuleType("backroom.bots.noir.killer_inspector")
     module.rookie = module.regular = Uniform
     module.shark = lambda budget: Uniform()
@@ -56,6 +59,15 @@ def test_it_is_the_lower_end_that_has_to_reach_the_gate(low, passed):
 def test_the_gates_are_those_that_were_agreed():
     assert NEEDED == {("rookie", "uniform"): 0.75, ("regular", "rookie"): 0.60, ("shark", "regular"): 0.55}
     assert set(OUTSIDERS.values()) == {0.60}
+    assert LEARNED == {("don", "shark"): 0.55}
+
+
+def test_the_don_has_to_be_better_than_shark_and_quick_where_it_has_learned_a_game(monkeypatch, tmp_path):
+    assert gates_of(DUEL).items() >= LEARNED.items()
+    assert time_gate(DUEL, "don", 0.050).passed
+    assert not time_gate(DUEL, "don", 0.051).passed
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert not gates_of(DUEL).keys() & LEARNED.keys()
 
 
 @pytest.mark.parametrize("game", [DUEL, CROWD], ids=lambda game: game.key)

@@ -16,7 +16,7 @@ from backroom.table import Refused, Table
 from forked import nursery
 from server_support import KILLER, newcomer, until
 
-KILLS = 1_000 if os.environ.get("BACKROOM_LONG") else 50
+KILLS = int(os.environ.get("BACKROOM_KILLS") or (1_000 if os.environ.get("BACKROOM_LONG") else 50))
 TABLES = 4
 IN_ORDER = {"stale", "not-now", "answered", "stand-in"}
 """What somebody may hear who decides on a table that has moved on."""

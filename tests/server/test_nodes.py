@@ -8,10 +8,10 @@ import time
 import pytest
 from sqlalchemy import select
 
-from backroom.server import schema
+from backroom.server import ledger, saving, schema
 from backroom.server.frames import decode
 from backroom.server.store import Store
-from backroom.table import Refused
+from backroom.table import Refused, Table
 from forked import nursery
 from server_support import KILLER, Client, newcomer, play_on, until
 from wire import Wire, running_table, served
@@ -71,6 +71,38 @@ def test_a_match_is_played_through_two_nodes(nodes):
     outcomes, log = asyncio.run(scene())
     assert outcomes[0] == outcomes[1]
     assert [entry["seq"] for entry in log] == list(range(1, len(log) + 1))
+
+
+async def beside_the_log(node, code):
+    """What the database says of a table, and what it should say by the log: when it is due, the lobby's row, the saved state."""
+    async with Store(node.settings["database"]) as store:
+        log = await store.entries(code)
+        timer = await store.row(select(schema.timers.c.due).where(schema.timers.c.code == code))
+        lobby = await store.row(select(schema.tables.c.public).where(schema.tables.c.code == code))
+        saved = await store.row(select(schema.saves).where(schema.saves.c.code == code))
+    table = Table.replay(decode(row["entry"]) for row in log)
+    then = None if saved is None else Table.replay(decode(row["entry"]) for row in log[: saved["seq"]])
+    restored = None if saved is None else saving.restore(saved, log[saved["seq"] - 1]["entry"])
+    said = (timer and timer["due"], lobby["public"], restored and restored.table.saved())
+    return said, (ledger.due(table), ledger.page(table).public, then and then.saved())
+
+
+def test_what_stands_beside_the_log_is_right_when_nodes_take_turns(nodes):
+    async def scene():
+        seats = await across(nodes, speed="live", listed=True)
+        said = [await beside_the_log(nodes[0], seats[0].code)]
+        for number in range(1, 25):
+            await play_on(seats, random.Random(number), 1, "shift")
+            said.append(await beside_the_log(nodes[0], seats[0].code))
+        await seats[1].do("leave")
+        said.append(await beside_the_log(nodes[0], seats[0].code))
+        await leave(*seats)
+        return said
+
+    told = asyncio.run(scene())
+    assert told[-1][0][2] is not None
+    for said, right in told:
+        assert said == right
 
 
 def test_play_goes_on_without_redis_and_with_it_again(nodes, redis):

@@ -117,12 +117,24 @@ def test_two_nodes_that_write_the_same_tables_at_once_agree(postgres):
     assert commands == sorted(f"{number // 2}-{number % 2}" for number, taken in enumerate(accepted) if taken)
 
 
-def test_tables_that_have_grown_elsewhere_are_found(database):
-    async def scene(store):
-        await asyncio.gather(*(store.append(entry(seq, code=code)) for code in ("AAAAAA", "BBBBBB") for seq in (1, 2)))
-        return await store.behind([("AAAAAA", 2), ("BBBBBB", 1), ("CCCCCC", 0)])
+def test_times_and_saves_are_written_with_the_entries_that_took_their_places_and_with_no_others(database):
+    def saved(code, seq, state):
+        return {"code": code, "seq": seq, "program": "p", "tied": "t", "state": state}
 
-    assert opened(database, scene) == ["BBBBBB"]
+    async def scene(store):
+        await store.append(entry(1, due=5, save=saved("AAAAAA", 1, b"first")))
+        late = entry(1, "late", due=9, save=saved("AAAAAA", 1, b"late"))
+        others = [entry(1, code=code, due=7, save=saved(code, 1, b"other")) for code in ("CCCCCC", "BBBBBB")]
+        taken = await asyncio.gather(*(store.append(each) for each in (late, *others)))
+        await store.append(entry(2, code="BBBBBB"))
+        await store.append(entry(2, code="CCCCCC", due=8, keeps_time=True, save=saved("CCCCCC", 2, b"newer")))
+        timers = {row["code"]: row["due"] for row in await store.rows(select(schema.timers))}
+        return taken, timers, {row["code"]: (row["seq"], row["state"]) for row in await store.rows(select(schema.saves))}
+
+    taken, timers, saves = opened(database, scene)
+    assert taken == [False, True, True]
+    assert timers == {"AAAAAA": 5, "CCCCCC": 7}
+    assert saves == {"AAAAAA": (1, b"first"), "BBBBBB": (1, b"other"), "CCCCCC": (2, b"newer")}
 
 
 def test_what_is_new_at_several_tables_comes_at_once_and_in_order(database):
@@ -131,7 +143,7 @@ def test_what_is_new_at_several_tables_comes_at_once_and_in_order(database):
         found = await store.news([("AAAAAA", 1), ("BBBBBB", 3), ("CCCCCC", 0)])
         return {code: [row["seq"] for row in rows] for code, rows in found.items()}
 
-    assert opened(database, scene) == {"AAAAAA": [2, 3], "BBBBBB": [], "CCCCCC": []}
+    assert opened(database, scene) == {"AAAAAA": [2, 3]}
 
 
 def test_a_write_that_fails_fails_alone(database):
@@ -177,7 +189,7 @@ def test_moves_are_written_again_when_the_database_has_been_away(postgres):
     async def scene():
         async with Store(postgres.database()) as store:
             first = await store.append(entry(1, keeps_time=True))
-            store._appends._plain.terminate()
+            store._appends._line._plain.terminate()
             return first, await store.append(entry(2, keeps_time=True)), await store.append(entry(2, keeps_time=True))
 
     assert asyncio.run(scene()) == (True, True, False)

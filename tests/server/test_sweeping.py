@@ -61,3 +61,40 @@ def test_what_outlives_one_look_is_looked_at_once_more(monkeypatch):
         return young()
 
     assert asyncio.run(scene()) is None
+
+
+@pytest.mark.usefixtures("_without_pythons_own_looks")
+def test_a_house_that_fills_up_with_what_stays_is_looked_at_now_and_then_and_garbage_that_fills_it_is_found(monkeypatch):
+    monkeypatch.setattr(sweeping, "GROWN", 1_000)
+    kept, marks = [], []
+
+    async def fill(rounds, make):
+        for _ in range(rounds):
+            marks.append(make())
+            await asyncio.sleep(2 * sweeping.PAUSE)
+
+    def what_stays():
+        kept.extend([] for _ in range(5_000))
+        return weakref.ref(Knot())
+
+    def what_goes():
+        return [weakref.ref(Knot()) for _ in range(5_000)][-1]
+
+    async def scene():
+        sweeping.take_over()
+        task = asyncio.create_task(sweeping.sweep())
+        await fill(4, what_stays)
+        grown = gc.get_freeze_count()
+        await fill(12, what_goes)
+        async with asyncio.timeout(30):
+            while marks[-1]() is not None:
+                await asyncio.sleep(0.01)
+        task.cancel()
+        kept.clear()
+        sweeping.look_through()
+        return grown, [each() for each in marks]
+
+    before = gc.get_freeze_count()
+    grown, found = asyncio.run(scene())
+    assert grown - before > 5_000
+    assert found == [None] * 16

@@ -7,9 +7,11 @@ from dataclasses import fields
 
 import pytest
 
+from backroom.core.reading import Reader
 from backroom.games import games
-from backroom.table import Table, saving
+from backroom.table import Refused, Table, saving
 from backroom.table.seats import Seat
+from backroom.table.settings import first_settings, kept_settings
 from backroom.table.simulation import Simulation
 from backroom.table.state import State
 from table_support import everything, opened, race, running
@@ -88,3 +90,26 @@ def test_what_is_no_saved_state_is_an_error():
     for key in saved:
         with pytest.raises(Exception):  # noqa: B017, PT011 - whatever it is, the log is read instead
             Table.restored({each: value for each, value in saved.items() if each != key})
+
+
+def test_settings_that_were_read_before_are_the_same_and_others_are_not_taken_for_them():
+    given = {"game": "omerta", "players": 3, "aid": True}
+    first = kept_settings(Reader(given, "entry"))
+    assert kept_settings(Reader(dict(given), "entry")) is first
+    for other in ({"players": 4}, {"aid": False}, {"speed": "live"}, {"options": {"trade": "may"}}, {"options": {"trade": "must"}}):
+        changed = Reader({**given, **other}, "entry")
+        assert kept_settings(changed) == first_settings(changed)
+    with pytest.raises(ValueError, match="aid"):
+        kept_settings(Reader({**given, "aid": 1}, "entry"))
+
+
+def test_settings_of_a_game_that_is_gone_are_refused_also_when_they_were_read_before(monkeypatch):
+    given = Reader({"game": "omerta", "players": 3}, "entry")
+    kept_settings(given)
+
+    def gone(key):
+        raise ValueError(f"there is no game {key}")
+
+    monkeypatch.setattr("backroom.table.settings.game", gone)
+    with pytest.raises(Refused, match="no game"):
+        kept_settings(given)

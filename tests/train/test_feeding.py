@@ -108,6 +108,25 @@ def test_results_are_shares_of_the_win_against_fair_ones():
     assert sorted(results_of(KEY, match, sides)) == [-0.5, -0.5, 1.0]
 
 
+def test_a_graded_match_says_how_far_each_side_has_got():
+    match, rng = backroom.game("noir/fbi-mafia").start(6, 1), Random(2)
+    while match.to_act:
+        match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
+    sides = list(match.game.sides(match.view(None)).values())
+    won, graded = (results_of(match.game.key, match, sides, grading) for grading in (0.0, 0.5))
+    kernel = match.kernel
+    ahead = min(1.0, kernel.points / kernel.points_to_win) - min(1.0, kernel.arrests / kernel.arrests_to_win)
+    assert -1 < ahead < 1
+    assert graded == pytest.approx([0.5 * each + 0.5 * (ahead if seat % 2 else -ahead) for seat, each in enumerate(won)])
+
+
+def test_a_game_that_can_not_say_how_far_sides_have_got_is_not_graded():
+    match, rng = backroom.game(KEY).start(3, 1), Random(2)
+    while match.to_act:
+        match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
+    assert sorted(results_of(KEY, match, [(0,), (1,), (2,)], 0.5)) == [-0.5, -0.5, 1.0]
+
+
 @pytest.mark.parametrize("key", EVERY)
 def test_the_net_for_numpy_thinks_what_the_net_for_jax_thinks(key):
     subject = Subject(key)

@@ -69,10 +69,20 @@ def test_omerta_is_told_round_by_round():
 
 
 def test_one_side_is_the_learners_by_turns():
-    desk, _, _ = desk_of("noir/spy-tag", one_side=True, players=6)
+    desk, _, _ = desk_of("noir/spy-tag", against=1.0, players=6)
     seen = set()
     for _ in range(3):
         desk.deal()
         seen.add(desk.mine)
     assert seen == {frozenset((0, 3)), frozenset((1, 4)), frozenset((2, 5))}
     assert max(map(max, seen)) < SEATS
+
+
+def test_half_of_the_matches_are_against_somebody_else_if_half_should_be():
+    desk, _, _ = desk_of("noir/spy-tag", against=0.5, players=6)
+    sizes = []
+    for _ in range(60):
+        desk.deal()
+        sizes.append(len(desk.mine))
+    assert set(sizes) == {2, 6}
+    assert 15 < sizes.count(6) < 45

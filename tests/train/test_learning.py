@@ -15,6 +15,7 @@ from backroom.bots.don.net import Net
 from backroom.bots.don.weights import FOLDER
 from backroom.bots.levels import bot
 from backroom.train.duels import RULES, rules_of
+from backroom.train.feeding import words_of
 from backroom.train.learning import Settings
 from backroom.train.net import fresh, judged
 from backroom.train.running import Piece, learn, load, ship
@@ -90,7 +91,7 @@ def test_the_net_for_numpy_is_the_net_for_jax(key):
     for _ in range(20):
         view = match.view(match.to_act[0])
         encoding = encoder.encode(view)
-        planes, scalars = np.array([encoding.planes], np.uint32), np.array([encoding.scalars], np.float32)
+        planes, scalars = words_of(np.array([encoding.planes], np.uint64), encoder), np.array([encoding.scalars], np.float32)
         numbers, value, belief = judged(weights, encoder, planes, scalars, np.float32)
         mine = net.judge(encoding)
         assert np.allclose(mine.decisions, numbers[0], atol=1e-4)
@@ -101,4 +102,4 @@ def test_the_net_for_numpy_is_the_net_for_jax(key):
 
 def test_a_game_that_is_not_written_for_jax_is_refused():
     with pytest.raises(ValueError, match="not written for JAX yet"):
-        rules_of("omerta")
+        rules_of("mafia")

@@ -21,7 +21,8 @@ def test_random_matches_are_the_same_decision_by_decision(key):
 def test_a_difference_is_found(key):
     rules, reading = RULES[key], READINGS[key]
     traces = [trace(rules, reading, seed) for seed in range(MATCHES)]
-    wrong = traces[3].steps[5]
-    traces[3].steps[5] = wrong._replace(planes=(wrong.planes[0] ^ 1, *wrong.planes[1:]))
-    with pytest.raises(AssertionError, match=r"planes differs first at decision and match \[5, 3\]"):
+    match = next(number for number, each in enumerate(traces) if len(each.steps) > 5)
+    wrong = traces[match].steps[5]
+    traces[match].steps[5] = wrong._replace(planes=(wrong.planes[0] ^ 1, *wrong.planes[1:]))
+    with pytest.raises(AssertionError, match=rf"planes differs first at decision and match \[5, {match}\]"):
         compare(rules, traces)

@@ -6,10 +6,9 @@ guess right, next to one among those whom the rules leave open? And of every bel
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from math import log
 from random import Random
 from typing import NamedTuple
 
@@ -18,6 +17,8 @@ from backroom.bots.bot import Bot
 from backroom.bots.contestants import contestant
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.habits import Moment, likelihoods
+from backroom.bots.noir.duel.judgement import Learned
+from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.noir.duel.witness import multiply
 from backroom.bots.noir.kit.sight import Sight
@@ -25,12 +26,11 @@ from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.core.game import Match
 from backroom.games.noir.kit.codes import SECOND_VERB, SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT
-from backroom.lab.fitting import Notes, choice_made, fit_habits
+from backroom.lab.choices import Choice, choice_made, fit_habits
 from backroom.lab.playing import deal_seed
 
 CUT = 250
 BINS = 10
-TRUSTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0)
 
 
 class Look(NamedTuple):
@@ -47,6 +47,16 @@ class Look(NamedTuple):
     truth: int
 
 
+class Guess(NamedTuple):
+    """What a player made of who the other is."""
+
+    may: int
+    """Whom the rules leave open, to this player."""
+    weights: dict[int, float]
+    """What moves say of them, as if habits were all there is."""
+    truth: int
+
+
 @dataclass
 class Found:
     """What many matches of a level have shown."""
@@ -54,16 +64,29 @@ class Found:
     matches: int = 0
     """The number of the one under way."""
     looks: list[Look] = field(default_factory=list)
-    choices: dict[str, dict[int, Notes]] = field(default_factory=dict)
+    choices: dict[str, dict[int, list[Choice]]] = field(default_factory=dict)
     """By role and match."""
+    guesses: dict[str, list[Guess]] = field(default_factory=dict)
+    """By whom they are about."""
     held: dict[str, list[tuple[float, bool]]] = field(default_factory=dict)
     """By who guesses: how likely a card was held to be, and whether it was the one."""
 
+    @classmethod
+    def joined(cls, parts: Iterable[Found]) -> Found:
+        """Choices and guesses of many."""
+        whole = cls()
+        for part in parts:
+            for role, by_match in part.choices.items():
+                whole.choices.setdefault(role, {}).update(by_match)
+            for role, guesses in part.guesses.items():
+                whole.guesses.setdefault(role, []).extend(guesses)
+        return whole
 
-def watch(key: str, level: str, matches: int, budget: float, seed: int = 0) -> Found:
+
+def watch(key: str, level: str | Taught, matches: int, budget: float, seed: int = 0) -> Found:
     """Play matches of a level against itself, and write down what there is to see."""
     found = Found()
-    terms: Terms | None = getattr(_terms(key), "TERMS", None)
+    terms = _terms(key) if isinstance(level, str) else level.terms
     for number in range(matches):
         found.matches = number
         for match, view, choice in watched(found, key, level, budget, (seed, number)):
@@ -72,14 +95,36 @@ def watch(key: str, level: str, matches: int, budget: float, seed: int = 0) -> F
     return found
 
 
+class Taught(NamedTuple):
+    """What regulars of a duel are who know no more than they are given."""
+
+    terms: Terms
+    told: Learned
+
+    def player(self) -> Duelist:
+        return Duelist(self.terms, self.told)
+
+
+def watch_one(key: str, taught: Taught, seed: int, number: int) -> Found:
+    """A match between such regulars; without the looks, which a fit has no use for."""
+    found = Found(number)
+    for match, view, choice in watched(found, key, taught, 0.0, (seed, number)):
+        see(found, taught.terms, match, Sight(view), choice)
+    found.looks = []
+    return found
+
+
 def watched(
-    found: Found, key: str, level: str, budget: float, deal: tuple[int, int]
+    found: Found, key: str, level: str | Taught, budget: float, deal: tuple[int, int]
 ) -> Iterator[tuple[Match, Mapping[str, object], str]]:
-    """One match of a level against itself, decision by decision as it stands after each: what was seen, and what was chosen. What the players held for likely is written down."""
+    """One match of a level against itself, or of regulars who were taught, decision by decision as it stands after each: what was seen, and what was chosen.
+
+    What the players held for likely is written down.
+    """
     seed, number = deal
     rng = Random(f"tells/{key}/{seed}/{number}")
     match = backroom.game(key).start(seed=deal_seed(seed, number))
-    bots = [contestant(level, key, budget) for _ in range(match.players)]
+    bots: list[Bot] = [contestant(level, key, budget) if isinstance(level, str) else level.player() for _ in range(match.players)]
     while match.to_act and len(match) < CUT:
         seat = match.to_act[0]
         view = match.view(seat)
@@ -89,11 +134,12 @@ def watched(
         yield match, view, choice
 
 
-def _terms(key: str) -> object:
+def _terms(key: str) -> Terms | None:
     try:
-        return import_module(f"{package_of(key)}.terms")
+        found: Terms = import_module(f"{package_of(key)}.terms").TERMS
     except ModuleNotFoundError:
         return None
+    return found
 
 
 def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
@@ -107,7 +153,11 @@ def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) ->
     else:
         regular = getattr(getattr(player, "guide", None), "regular", player)
         belief = getattr(regular, "belief", {})
-        truth = getattr(match.kernel, table.roles[1 - table.seat], -1)
+        other = table.roles[1 - table.seat]
+        truth = getattr(match.kernel, other, -1)
+        if isinstance(regular, Duelist) and truth in belief:
+            weights = {suspect: regular.witness.others[suspect] for suspect in belief if suspect in regular.witness.others}
+            found.guesses.setdefault(other, []).append(Guess(table.may[1 - table.seat], weights, truth))
     if len(belief) > 1:
         found.held.setdefault(table.role, []).extend(
             (likely, suspect == truth) for suspect, likely in belief.items() if likely > 0.0
@@ -118,8 +168,8 @@ def see(found: Found, terms: Terms, match: Match, table: Sight, choice: str) -> 
     truth = getattr(match.kernel, table.role)
     if truth != table.identity or (made := choice_made(table, terms, choice)) is None:
         return
-    notes = found.choices.setdefault(table.role, {}).setdefault(found.matches, Notes())
-    notes.choices.append(made)
+    notes = found.choices.setdefault(table.role, {}).setdefault(found.matches, [])
+    notes.append(made)
     code, last = terms.catalogue.code_of[choice], table.view["last_shift"]
     if code < SHIFT:
         code = code & SECOND_VERB | table.where[code & ~SECOND_VERB]
@@ -143,17 +193,12 @@ class Tell(NamedTuple):
 
 def tells(found: Found, terms: Terms) -> Iterator[Tell]:
     for role in terms.roles:
-        own = [look for look in found.looks if look.role == role]
-        taught = Notes()
-        for number, notes in found.choices.get(role, {}).items():
-            if number % 2 == 0:
-                taught = taught.add(notes)
-        weights = fit_habits(taught)
+        weights = fit_habits(each for number, own in found.choices.get(role, {}).items() if number % 2 == 0 for each in own)
         rules = model = 0.0
         count, before = 0, -1
         held: dict[int, float] = {}
-        for look in own:
-            if look.match % 2 == 0:
+        for look in found.looks:
+            if look.role != role or look.match % 2 == 0:
                 continue
             if look.match != before or not set(held) >= _suspects(look.may):
                 held = {}
@@ -173,34 +218,12 @@ def _suspects(mask: int) -> set[int]:
     return {suspect for suspect in range(mask.bit_length()) if mask >> suspect & 1}
 
 
-def _updated(
-    held: Mapping[int, float], look: Look, weights: Sequence[float], trust: float = 1.0, *, kills: bool
-) -> dict[int, float]:
+def _updated(held: Mapping[int, float], look: Look, weights: Sequence[float], *, kills: bool) -> dict[int, float]:
     by_cell = likelihoods(weights, look.moment, look.moment.mine & look.moment.alive, kills=kills, word=True)
     likely = {look.board[cell]: each.get(look.code, 0.0) for cell, each in by_cell.items()}
     after = dict(held)
-    multiply(after, likely, trust)
+    multiply(after, likely)
     return after
-
-
-def best_trust(found: Found, terms: Terms, role: str, weights: Sequence[float]) -> float:
-    """How far moves of a role should be believed to follow habits: what makes the truth the least surprising."""
-    losses = {}
-    for trust in TRUSTS:
-        loss, before = 0.0, -1
-        held: dict[int, float] = {}
-        for look in found.looks:
-            if look.role != role:
-                continue
-            open_to = _suspects(look.may)
-            if look.match != before or not set(held) >= open_to:
-                held = {}
-            before = look.match
-            held = _updated(held, look, weights, trust, kills=role == terms.kills)
-            if look.truth in open_to:
-                loss -= log(held.get(look.truth, 1.0) / sum(held.get(each, 1.0) for each in open_to))
-        losses[trust] = loss
-    return min(losses, key=losses.__getitem__)
 
 
 class Bin(NamedTuple):

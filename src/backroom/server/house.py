@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import secrets
 import time
@@ -15,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from backroom.hosting.source import Source
-from backroom.server import saving, schema
+from backroom.server import saving, schema, sweeping
 from backroom.server.calling import Calling
 from backroom.server.connection import DEAD, SIGNED_OUT, Connection
 from backroom.server.cookies import Signer
@@ -169,7 +168,7 @@ class House:
                     await asyncio.sleep(pause)
             if not everybody and began - swept > SWEEP:
                 # Nobody waits: the one moment for a look through all that is old.
-                gc.collect()
+                sweeping.look_through()
                 swept = began
             with suppress(Unavailable):
                 await self.trips.write_down()

@@ -37,7 +37,7 @@ class Hub:
         self.timers = Timers(self.tables, workers, source, self.errands)
         self.listening = Listening(self.tables, source)
         self.presence = Presence(self.tables, source, self.errands)
-        self.nodes = Nodes(self.tables, store, source, self.errands, self.presence.tell)
+        self.nodes = Nodes(self.tables, store, source, self.errands, self.presence.caught_up)
         self._poll: asyncio.Task[None] | None = None
         self.on_entry: Callable[[Live], None] = lambda _: None
         """Told of every entry that this node has written."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from backroom.hosting.source import Source
 from backroom.server.errands import Errands
@@ -27,9 +27,7 @@ logger = logging.getLogger("backroom.hub")
 class Nodes:
     """What one node does about the others. `caught_up` is told of tables that another node has written to."""
 
-    def __init__(
-        self, tables: Tables, store: Store, source: Source, errands: Errands, caught_up: Callable[[Live], Awaitable[None]]
-    ) -> None:
+    def __init__(self, tables: Tables, store: Store, source: Source, errands: Errands, caught_up: Callable[[Live], None]) -> None:
         self._tables = tables
         self._store = store
         self._source = source
@@ -56,15 +54,24 @@ class Nodes:
             while self._heard:
                 heads = [(code, self._tables.held[code].seq) for code in self._heard if code in self._tables.held]
                 self._heard.clear()
-                for code, rows in (await self._store.news(heads)).items():
-                    if code in self._tables.held:
-                        self._errands.send(self._catch_up(self._tables.held[code], rows))
+                await self._take_in(await self._store.news(heads))
         except Unavailable as wrong:
             logger.warning("news not read: %s", wrong)  # the poll will find them
         finally:
             self._is_reading = False
 
-    async def _catch_up(self, live: Live, known: Sequence[Row] | None = None) -> None:
+    async def _take_in(self, news: Mapping[str, Sequence[Row]]) -> None:
+        """One table after the other; nobody waits for one at which something is going on just now."""
+        for code, rows in news.items():
+            live = self._tables.held.get(code)
+            if live is None or rows[-1]["seq"] <= live.seq:
+                continue  # it was read on, or written by this node, while the answer was on its way
+            if live.stale or live.lock.locked():
+                self._errands.send(self._catch_up(live, rows))
+            else:
+                await self._catch_up(live, rows)
+
+    async def _catch_up(self, live: Live, known: Sequence[Row]) -> None:
         async with live.lock:
             try:
                 await self._tables.refresh(live)
@@ -72,7 +79,7 @@ class Nodes:
             except (Unavailable, Missing, SetAside):
                 live.stale = True
                 return
-        await self._caught_up(live)
+        self._caught_up(live)
 
     async def look_around(self, take_over: Callable[[Live], None]) -> None:
         """For as long as the node runs."""
@@ -89,8 +96,7 @@ class Nodes:
         now, held = self._source.now(), self._tables.held
         if not self._store.is_sqlite:
             heads = [(live.code, live.seq) for live in held.values() if not live.lock.locked()]
-            for code in await self._store.behind(heads):
-                await self._catch_up(held[code])
+            await self._take_in(await self._store.news(heads))
         if await self._store.is_anything_due(now - POLL):
             for code in await self._store.claim(now - POLL, now + CLAIM):
                 await self._take_over(code, take_over)

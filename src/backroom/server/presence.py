@@ -43,6 +43,11 @@ class Presence:
         self._leaving -= 1
         await self._tell_absence(live)
 
+    def caught_up(self, live: Live) -> None:
+        """Another node has written to a table: it may have taken somebody to be gone who listens here."""
+        if live.table is not None and not live.players() <= set(live.table.present):
+            self._errands.send(self.tell(live))
+
     async def tell(self, live: Live) -> None:
         """Whoever listens here is there."""
         for player in sorted(live.players() - set(live.known.present)):

@@ -18,8 +18,8 @@ from backroom.server.frames import decode, encode
 from backroom.server.store import Row
 from backroom.table import Table
 
-EVERY = 25
-"""Entries of a short log between two saves. A save costs as much as two entries, and coming back from one as much as ten."""
+EVERY = 12
+"""Entries of a short log between two saves. A save costs as much as two entries, and coming back from one as much as nine of a replay."""
 SELDOM = 100
 """And of a long one, whose saves are large."""
 COMMANDS = 250

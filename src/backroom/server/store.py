@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import asyncpg
 from alembic.util import CommandError
-from sqlalchemy import Executable, func, or_, select, tuple_, update
+from sqlalchemy import Executable, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -19,7 +20,7 @@ from backroom.server import schema
 from backroom.server.appending import Append
 from backroom.server.checkpoints import Checkpoints
 from backroom.server.migrate import upgrade
-from backroom.server.writers import DatabaseWriter, FileWriter, begins_at_once
+from backroom.server.writers import DatabaseWriter, FileWriter, PlainLine, begins_at_once
 
 T = TypeVar("T")
 Row = Mapping[str, Any]
@@ -37,6 +38,10 @@ logger = logging.getLogger("backroom.store")
 
 TOGETHER = 100
 """Tables that are asked for in one query."""
+NEWS = """
+SELECT log.code, log.seq, log.at, log.command, log.entry FROM unnest($1::text[], $2::int[]) AS head (code, seq)
+JOIN log ON log.code = head.code AND log.seq > head.seq ORDER BY log.code, log.seq"""
+"""What has been written behind so many heads, for PostgreSQL."""
 
 
 class Unavailable(Exception):
@@ -70,6 +75,8 @@ class Store:
         self._opened: tuple[int, int] | None = None
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._news: PlainLine | None = None
+        """Where other nodes' entries are read, on PostgreSQL."""
         self.commits = 0
         self.appended = 0
 
@@ -90,6 +97,7 @@ class Store:
         if self.is_sqlite:
             self._appends = FileWriter(self._file, self.insert, PATIENCE)
         else:
+            self._news = PlainLine(self._plain_url, PATIENCE)
             self._appends = DatabaseWriter(self._plain_url, self._write_engine, self.insert, PATIENCE)
         self._writer = asyncio.create_task(self._write_all(), name="writer")
         self._checkpoints = Checkpoints(self._write_engine, self._engine("", 1)) if self.is_sqlite else None
@@ -108,6 +116,8 @@ class Store:
         await self._dispose()
 
     async def _dispose(self) -> None:
+        if self._news is not None:
+            self._news.end()
         await self._write_engine.dispose()
         await self._read_engine.dispose()
 
@@ -262,24 +272,27 @@ class Store:
         return await self.row(select(log.c.seq).where(log.c.code == code, log.c.command == command)) is not None
 
     async def news(self, heads: Sequence[tuple[str, int]]) -> dict[str, list[Row]]:
-        """What the logs of tables have behind a number each, by table, with few questions however many tables there are."""
+        """What the logs of tables have behind a number each, of those that have anything, with few questions however many tables there are."""
         log = schema.log
-        found: dict[str, list[Row]] = {code: [] for code, _ in heads}
-        for start in range(0, len(heads), TOGETHER):
-            wanted = [(log.c.code == code) & (log.c.seq > seq) for code, seq in heads[start : start + TOGETHER]]
-            for row in await self.rows(select(log).where(or_(*wanted)).order_by(log.c.code, log.c.seq)):
-                found[row["code"]].append(row)
+        found: dict[str, list[Row]] = {}
+        if self._news is not None:
+            rows = await self._plainly(self._news, NEWS, heads)
+        else:
+            rows = []
+            for start in range(0, len(heads), TOGETHER):
+                wanted = [(log.c.code == code) & (log.c.seq > seq) for code, seq in heads[start : start + TOGETHER]]
+                rows += await self.rows(select(log).where(or_(*wanted)).order_by(log.c.code, log.c.seq))
+        for row in rows:
+            found.setdefault(row["code"], []).append(row)
         return found
 
-    async def behind(self, heads: Sequence[tuple[str, int]]) -> list[str]:
-        """Of tables and the last entry known of each, those whose log goes on."""
-        log = schema.log
-        found: list[str] = []
-        for start in range(0, len(heads), CHUNK):
-            following = [(code, seq + 1) for code, seq in heads[start : start + CHUNK]]
-            rows = await self.rows(select(log.c.code).where(tuple_(log.c.code, log.c.seq).in_(following)))
-            found += [row["code"] for row in rows]
-        return found
+    async def _plainly(self, line: PlainLine, statement: str, heads: Sequence[tuple[str, int]]) -> Sequence[Row]:
+        if not heads:
+            return []
+        try:
+            return await line.fetch(statement, [code for code, _ in heads], [seq for _, seq in heads])
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
+            raise Unavailable(reason(wrong)) from wrong
 
     async def is_anything_due(self, now: int) -> bool:
         timers = schema.timers

@@ -133,6 +133,7 @@ class Tables:
         if not live.stale:
             return
         told, live.table, live.seq, live.saved, live.commands, live.due = live.seq, None, 0, 0, {}, UNKNOWN
+        live.written = None
         rows = await self._rows(live, told)
         if not rows and live.table is None:
             self.held.pop(live.code, None)
@@ -140,6 +141,7 @@ class Tables:
         live.disarm()
         await self._carry_out(live, rows, told)
         live.stale = False
+        self._heed.reseated(live)
         self._heed.rebuilt(live)
 
     async def _rows(self, live: Live, told: int) -> list[Row]:
@@ -173,9 +175,10 @@ class Tables:
         if known is None or (rows and rows[0]["seq"] != live.seq + 1):
             rows = await self._store.entries(live.code, live.seq)
         if rows:
-            live.stale, live.due = True, UNKNOWN
+            live.stale = True
             live.disarm()  # whoever wrote them looks after the table
             await self._carry_out(live, rows)
+            live.due = ledger.due(live.known)  # and has written down when that is
             live.stale = False
         return bool(rows)
 
@@ -195,8 +198,10 @@ class Tables:
 
     async def _absorb_rows(self, live: Live, rows: list[Row], told: int = 0) -> None:
         """Carry out rows of the log. Those up to `told` have been sent to everybody before."""
+        status, plays = None if live.table is None else live.table.status, True
         for count, row in enumerate(rows, 1):
             entry = decode(row["entry"])
+            plays = plays and entry["do"] in AT_PLAY
             if live.table is None:
                 live.table, live.opener = Table.open(entry), str(entry["by"])
             elif row["seq"] <= told or live.is_alone:
@@ -209,9 +214,10 @@ class Tables:
                 live.commands[row["command"]] = live.own_number(entry)
             if count % CHUNK == 0:
                 await asyncio.sleep(0)
-        live.written = None
         self._source.not_before(live.at)
-        self._heed.reseated(live)
+        if not plays or live.known.status != status:  # moves leave everybody and everything beside the log where it was
+            live.written = None
+            self._heed.reseated(live)
 
     async def do(self, code: str, command: Command, name: str | None = None) -> int:
         """Where its sender's stream stands once the command is in the log; raises Refused, Missing, Unavailable.

@@ -19,7 +19,7 @@ from backroom.games import game
 from backroom.table.clocks import Clock
 from backroom.table.fair import Fair
 from backroom.table.seats import Seat
-from backroom.table.settings import first_settings
+from backroom.table.settings import kept_settings
 from backroom.table.state import Glimpse, Starter, State
 from backroom.table.streams import Streams
 from backroom.table.wishes import Seating
@@ -66,7 +66,7 @@ def save(state: State, streams: Streams) -> Saved | None:
 def restore(saved: Mapping[str, Any]) -> tuple[State, Streams]:
     """The state again. What is no saved state raises some exception or other."""
     plain = dict(zip(PLAIN, saved["plain"], strict=True))
-    settings = first_settings(Reader(saved["settings"], "saved"))
+    settings = kept_settings(Reader(saved["settings"], "saved"))
     state = State(plain.pop("code"), plain.pop("seed"), plain.pop("host"), plain.pop("host_public"), settings, [])
     for name, value in plain.items():
         setattr(state, name, value)

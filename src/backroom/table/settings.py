@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TypeVar, cast
 
 from backroom.core.game import Game
@@ -173,3 +173,29 @@ def first_settings(read: Reader) -> Settings:
         raise Refused("bad", str(wrong)) from wrong
     plain = Settings(found, found.players[0], written(found.options_type()))
     return plain.changed(read)
+
+
+NAMES = tuple(each.name for each in fields(Settings))
+MOST_KNOWN = 500
+_known: dict[str, Settings] = {}
+"""By what is given for each name; nothing in settings is ever changed."""
+
+
+def kept_settings(read: Reader) -> Settings:
+    """The same from where we wrote them down. Most tables are set up like many others, and a house that comes back reads thousands."""
+    given = read.table()
+    key = repr([given.get(name) for name in NAMES])
+    kept = _known.get(key)
+    if kept is None or not is_played(kept.game):
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        kept = _known[key] = first_settings(read)
+    return kept
+
+
+def is_played(found: Game) -> bool:
+    """Whether a game is still the one that goes by its name."""
+    try:
+        return game(found.key) is found
+    except ValueError:
+        return False

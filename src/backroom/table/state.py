@@ -166,9 +166,11 @@ class State:
 
     def seat_of(self, player: str | None) -> int | None:
         """Whoever has no name has no seat: an open seat is nobody's, and not theirs."""
-        if player is None:
-            return None
-        return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+        if player is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.player == player:
+                    return number
+        return None
 
     def remember(self) -> None:
         """What the entry just carried out has told, for those who come to the table again: parts that ended, and glimpses."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 from backroom.core.shapes import Seen, View
@@ -35,16 +36,22 @@ class Stream:
 
     __slots__ = ("events", "kept", "last", "number", "outdated", "talk", "view")
 
-    def __init__(self, last: TableState, view: View | None) -> None:
+    def __init__(self) -> None:
         self.number = 0
-        self.last: TableState | None = last
-        """The table as it was last shown; None where the match has moved on since and nobody followed: it is as the state is then."""
-        self.view = view
-        self.outdated = False
+        self.last: TableState | None = None
+        """The table as it was last shown; None where nobody followed when it last changed: it is as the state is then."""
+        self.view: View | None = None
+        self.outdated = True
         """Whether the match has moved on since the view was made; for a stream that nobody follows it is made when it is asked for."""
         self.kept: deque[Step] = deque(maxlen=KEPT)
         self.events: deque[Seen] = deque(maxlen=RECENT)
         self.talk: deque[TalkBody] = deque(maxlen=RECENT)
+
+
+@cache
+def audiences(seats: int) -> tuple[Audience, ...]:
+    """Everybody at a table with so many seats."""
+    return (*range(seats), None)
 
 
 class Streams:
@@ -55,18 +62,17 @@ class Streams:
         self._streams: dict[Audience, Stream] = {}
         self._number = state.number
         self._match = state.match_number
-        public = state.seen()
         for audience in self._audiences():
-            self._streams[audience] = Stream(self._table(public, audience), self._view(audience))
+            self._streams[audience] = Stream()
 
     def _audiences(self) -> tuple[Audience, ...]:
-        return (*range(len(self._state.seats)), None)
+        return audiences(len(self._state.seats))
 
     def _of(self, audience: Audience) -> Stream:
         stream = self._streams.get(audience)
         if stream is None:
-            table = self._table(self._state.seen(), audience)
-            stream = self._streams[audience] = Stream(table, self._view(audience))
+            stream = self._streams[audience] = Stream()
+            stream.last = self._table(self._state.seen(), audience)
         return stream
 
     def _known(self, audience: Audience) -> Stream:
@@ -121,9 +127,7 @@ class Streams:
                 stream.events.clear()
             is_followed = followed is None or audience in followed
             if moved and not is_followed:
-                stream.last, stream.outdated = None, True
-                stream.events.extend(self._events(audience)[0])
-                self._pass_over(audience)
+                self._move_on(audience, stream)
                 continue
             public = public or state.seen()
             table = self._table(public, audience)
@@ -148,6 +152,17 @@ class Streams:
                 self._of(audience).talk.append(said)
             steps += self._spread(said, hearing, followed)
         return steps
+
+    def _move_on(self, audience: Audience, stream: Stream) -> None:
+        """The match goes on and nobody follows. When a whole house comes back this is done a hundred thousand times, so it does little."""
+        stream.last, stream.outdated = None, True
+        for event in self._state.news.events:
+            seen = event.seen_by(audience)
+            if seen is not None:
+                stream.events.append(cast("Seen", seen))
+        stream.number += 1
+        if stream.kept:
+            stream.kept.clear()
 
     def keep_up(self) -> None:
         """Before an entry that may leave the match where it is: what everybody has seen of the table until now, to compare it with."""

@@ -14,7 +14,7 @@ from backroom.table.jobs import Job, awaited, jobs
 from backroom.table.refusals import Refused
 from backroom.table.saving import Saved, restore, save
 from backroom.table.seats import Seat
-from backroom.table.settings import Settings, first_settings
+from backroom.table.settings import Settings, first_settings, kept_settings
 from backroom.table.shapes import PublicState, SeatState, Snapshot
 from backroom.table.state import CLOSED, RUNNING, Finished, News, State
 from backroom.table.streams import Audience, Step, Streams
@@ -60,7 +60,7 @@ class Table:
 
     def __init__(self, entry: Mapping[str, object]) -> None:
         read = Reader(entry, "entry")
-        settings = first_settings(read)
+        settings = kept_settings(read)
         seats = [Seat() for _ in range(settings.players)]
         code, host, public = read["code"].text(), read["by"].text(), read["public"].text()
         self._state = State(code, a_seed(read["seed"]), host, public, settings, seats, at=read["at"].integer())
@@ -129,7 +129,7 @@ class Table:
         `followed` are the streams that somebody follows, None: all of them. Steps of others are counted and not made.
         """
         read = Reader(entry, "entry")
-        if read["seq"].integer() != self.seq + 1:
+        if read["seq"].value != self.seq + 1:
             raise ValueError(f"entry {entry['seq']} does not follow on {self.seq}")
         state, do = self._state, read["do"].text()
         if do != "act" or state.led is not None or state.outdated is not None:  # all other decisions move the match on

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 
 CHECKPOINTS = Path("build/train")
@@ -25,6 +26,9 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     learn.add_argument("--shipped", action="store_true", help="without a checkpoint: begin as the Don is shipped")
     learn.add_argument("--fed", action="store_true", help="by matches of the engine also where rules are written for JAX")
     learn.add_argument("--jobs", type=int, default=0, help="processes that play (default: as many as there are cores)")
+    learn.add_argument(
+        "--against", type=Path, help="a checkpoint of somebody to play some of the matches against, who stays as they are"
+    )
     keep = verbs.add_parser("keep", help="play matches among bots of a level and keep them, to learn from by watching")
     keep.add_argument("game")
     keep.add_argument("--level", default="regular")
@@ -51,12 +55,14 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     measure.add_argument("--players", type=int, action="append", default=[], help="so many; all counts by turns if none is named")
     measure.add_argument("--seed", type=int, default=0)
     measure.add_argument("--jobs", type=int, default=0)
+    measure.add_argument("--seconds", type=float, default=inf, help="begin no further deal after so many")
     respond = verbs.add_parser("respond", help="teach somebody to beat the Don as it is, and say how much they gain by it")
     respond.add_argument("game")
     respond.add_argument("--seconds", type=float, default=540.0)
     respond.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
     respond.add_argument("--seed", type=int, default=0)
     respond.add_argument("--jobs", type=int, default=0)
+    respond.add_argument("--fed", action="store_true", help="by matches of the engine also where rules are written for JAX")
     balance = verbs.add_parser("balance", help="let the Don play against itself, and say which side wins how often")
     balance.add_argument("game")
     balance.add_argument("--matches", type=int, default=100, help="for each player count (default 100)")
@@ -116,7 +122,9 @@ def measure(chosen: argparse.Namespace) -> None:
         sides = balanced(key, chosen.matches, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
         note(chosen.records / f"{name_of(key)}.json", game=key, balance=sides)
         return
-    found = measured(key, chosen.against, chosen.deals, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
+    found = measured(
+        key, chosen.against, chosen.deals, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs, seconds=chosen.seconds
+    )
     note(chosen.records / f"{name_of(key)}.json", game=key, gates=[found])
 
 

@@ -104,15 +104,15 @@ class Shift:
         return staying | jnp.where(self.back, back, ahead & self.line)
 
 
-def shifts_open(last: Array, rows: Array, cols: Array) -> Array:
-    """The shifts that are open after another one, as a set of their numbers."""
+def shifts_open(last: Array, rows: Array, cols: Array, side: int = SIDE) -> Array:
+    """The shifts that are open after another one, as a set of their numbers; the frame has so many rows and columns."""
     open_rows = jnp.where(cols >= 2, (u32(1) << u32(2 * rows)) - u32(1), u32(0))
     open_cols = jnp.where(rows >= 2, (u32(1) << u32(2 * cols)) - u32(1), u32(0))
-    every = open_rows | open_cols << 2 * SIDE
-    length = jnp.where(last >= 2 * SIDE, rows, cols)
+    every = open_rows | open_cols << 2 * side
+    length = jnp.where(last >= 2 * side, rows, cols)
     # On a line of two, going on in the same direction restores it as well.
     undoing = cell(last ^ 1) | when(length == 2, cell(last))
-    return jnp.where(last < SHIFTS, every & ~undoing, every)
+    return jnp.where(last < 4 * side, every & ~undoing, every)
 
 
 def collapses_open(alive: Array, board: Array) -> tuple[Array, Array]:

@@ -7,13 +7,15 @@ from backroom.train import readings
 from backroom.train.hitman_sleuth import HitmanSleuth
 from backroom.train.killer_inspector import KillerInspector
 from backroom.train.parity import Reading, Rules
+from backroom.train.spy_tag import SpyTag
 from backroom.train.thief_chief import ThiefChief
 
-RULES: dict[str, Rules] = {rules.key: rules for rules in (KillerInspector(), HitmanSleuth(), ThiefChief())}
+RULES: dict[str, Rules] = {rules.key: rules for rules in (KillerInspector(), HitmanSleuth(), ThiefChief(), SpyTag())}
 READINGS: dict[str, Reading] = {
     KillerInspector.key: readings.KILLER_INSPECTOR,
     HitmanSleuth.key: readings.HITMAN_SLEUTH,
     ThiefChief.key: readings.THIEF_CHIEF,
+    SpyTag.key: readings.SPY_TAG,
 }
 
 

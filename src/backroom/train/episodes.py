@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from backroom.core.match import Match
@@ -17,9 +17,9 @@ def stage_of(key: str, match: Match) -> int:
     return int(kernel.round) if key == "omerta" else 0
 
 
-def results_of(key: str, match: Match, sides: Sequence[Sequence[int]]) -> list[float]:
+def results_of(key: str, match: Match, sides: Sequence[Sequence[int]], grading: float = 0.0) -> list[float]:
     """By seat, of the match or of its last round: 1 for winning alone, 0 for a draw or what was broken off; what losers lose is what
-    the winners win.
+    the winners win. With grading some of it is how far each side has got, for games that can say so.
     """
     if key == "omerta":
         return round_results(match)
@@ -32,7 +32,27 @@ def results_of(key: str, match: Match, sides: Sequence[Sequence[int]]) -> list[f
         share = 1 / len(winning) if side in winning else 0.0
         for seat in side:
             found[seat] = (share * len(sides) - 1) / (len(sides) - 1)
+    if grading and key in GRADES:
+        ahead = GRADES[key](match)
+        return [(1 - grading) * won + grading * grade for won, grade in zip(found, ahead, strict=True)]
     return found
+
+
+def mafia_grades(match: Match) -> list[float]:
+    """How much nearer to its goal than the other side a seat's side has come: a Mafia that hardly ever wins still learns to kill more
+    before it is arrested.
+    """
+    kernel: Any = match.kernel
+    killed, arrested = (
+        min(1.0, kernel.points / kernel.points_to_win),
+        min(1.0, kernel.arrests / kernel.arrests_to_win),
+    )
+    mafia = match.game.sides(match.view(None))["mafia"]
+    return [killed - arrested if seat in mafia else arrested - killed for seat in range(match.players)]
+
+
+GRADES: dict[str, Callable[[Match], list[float]]] = {"noir/fbi-mafia": mafia_grades}
+"""By game that can say it."""
 
 
 def round_results(match: Match) -> list[float]:

@@ -94,7 +94,8 @@ def learn(
     processes = processes or cores()
     half_size = settings.matches // HALVES // processes * processes
     sizes = Sizes.of(subject.encoder, half_size, subject.choices)
-    job = Job(subject.key, "", sizes, 0, 0, settings.longest, piece.seed + run.decisions % 1_000_003, one_side=other is not None)
+    job = Job(subject.key, "", sizes, 0, 0, settings.longest, piece.seed + run.decisions % 1_000_003)
+    job = replace(job, against=settings.against if other is not None else 0.0, grading=settings.grading)
     lessons = Lessons(Fed(subject, settings), memory, piece.seed + 1 + run.decisions, other)
     from_progress, from_decisions, start = run.progress, run.decisions, time.monotonic()
     curve: list[dict[str, float]] = []

@@ -15,9 +15,10 @@ import numpy as np
 from backroom.core.encoder import Encoder
 from backroom.games import game
 from backroom.train.bits import Array
-from backroom.train.improving import Batch, Improver, Settings
-from backroom.train.net import WORD, Weights, marked, masked
+from backroom.train.improving import Batch, Improver, Settings, levelled, weighted_mean
+from backroom.train.net import WORD, Weights, masked
 from backroom.train.slate import SEATS
+from backroom.train.tables import credited, unsure_of_all
 
 SETTINGS = Settings(
     matches=8192, length=32, minibatch=8192, longest=600, rate_start=4e-4, entropy_start=0.004, entropy_end=0.001, slowness=0.995
@@ -81,13 +82,10 @@ class Fed(Improver):
         return jax.nn.log_softmax(masked(sums, is_open)), is_open, value, belief
 
     def surprise(self, belief: Array, batch: Batch) -> Array:
-        truth = marked(batch["truth"], self.encoder.cells)
-        lost = jnp.where(truth, jax.nn.softplus(-belief), jax.nn.softplus(belief)).mean(-1)
-        known = truth.any(-1)
-        return jnp.where(known, lost, 0.0).sum() / jnp.maximum(known.sum(), 1)
+        return unsure_of_all(belief, batch, self.encoder.cells)
 
     def mean(self, each: Array, batch: Batch) -> Array:
-        return (each * batch["weight"]).sum() / jnp.maximum(batch["weight"].sum(), 1.0)
+        return weighted_mean(each, batch["weight"])
 
     def _answer(self, weights: Weights, batch: Batch, key: Array) -> Batch:
         chances, _, value, _ = self.thought(weights, batch)
@@ -104,30 +102,14 @@ class Fed(Improver):
         whole = {name: jnp.stack([step[name] for step in steps]) for name in steps[0]}
         seats = jax.nn.one_hot(whole["seat"], SEATS, dtype=bool)
         value = whole["value"]
-        last = jnp.where(seats[-1], value[-1][:, None], 0.0)
-
-        def back(carry: tuple[Array, Array, Array], step: Batch) -> tuple[tuple[Array, Array, Array], tuple[Array, Array]]:
-            expected, known, gained = carry
-            ends = step["over"][:, None]
-            expected, known, gained = jnp.where(ends, step["result"], expected), known | ends, jnp.where(ends, 0.0, gained)
-            mine, now = step["seats"], step["value"]
-            counts = (known & mine).any(1)
-            gain = (expected * mine).sum(1) - now + self.settings.trace * (gained * mine).sum(1)
-            gain = jnp.where(counts, gain, 0.0)
-            after = (jnp.where(mine, now[:, None], expected), known | mine, jnp.where(mine, gain[:, None], gained))
-            return after, (gain, counts)
-
         played = {"over": whole["over"][1:], "result": whole["result"][1:], "seats": seats[:-1], "value": value[:-1]}
-        start = (last, seats[-1], jnp.zeros_like(last))
-        _, (gain, counts) = jax.lax.scan(back, start, played, reverse=True)
+        gain, counts = credited(played, value[-1], seats[-1], self.settings.trace)
         weight = (counts & whole["mine"][:-1]).astype(jnp.float32)
         wanted = ("planes", "scalars", "legal", "count", "number", "taken", "truth")
         flat = {name: whole[name][:-1].reshape(-1, *whole[name].shape[2:]) for name in wanted}
-        centre = (gain * weight).sum() / jnp.maximum(weight.sum(), 1.0)
-        spread = jnp.sqrt((weight * (gain - centre) ** 2).sum() / jnp.maximum(weight.sum(), 1.0))
         flat |= {
             "weight": weight.reshape(-1),
-            "gain": ((gain - centre) / (spread + 1e-6)).reshape(-1),
+            "gain": levelled(gain, weight).reshape(-1),
             "got": (gain + value[:-1]).reshape(-1),
         }
         over = played["over"]

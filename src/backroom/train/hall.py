@@ -40,8 +40,10 @@ class Job:
     matches: int
     longest: int
     seed: int
-    one_side: bool = False
-    """Whether one side of each match, by turns, is the learner's and the others somebody else's; else all are the learner's."""
+    against: float = 0.0
+    """In so many of the matches one side, by turns, is the learner's and the others are somebody else's; else all are the learner's."""
+    grading: float = 0.0
+    """How much of what a match brings is how far each side has got, where that can be said."""
     players: int = 0
     """Always so many, if it is more than none."""
 
@@ -66,7 +68,8 @@ class Desk:
         self.match: Match = self.game.start(players, self.rng.getrandbits(53), **options)
         self.sides = list(self.game.sides(self.match.view(None)).values())
         self.dealt += 1
-        self.mine = frozenset(self.sides[self.dealt % len(self.sides)]) if self.job.one_side else frozenset(range(players))
+        is_against = self.rng.random() < self.job.against
+        self.mine = frozenset(self.sides[self.dealt % len(self.sides)]) if is_against else frozenset(range(players))
         self.steps, self.stage = 0, stage_of(self.job.key, self.match)
 
     def play(self, answer: int) -> None:
@@ -82,7 +85,7 @@ class Desk:
             if not to_act or self.steps >= self.job.longest or stage_of(self.job.key, match) != self.stage:
                 over = True
                 is_broken_off = bool(to_act) and stage_of(self.job.key, match) == self.stage
-                found = [0.0] * match.players if is_broken_off else results_of(self.job.key, match, self.sides)
+                found = [0.0] * match.players if is_broken_off else results_of(self.job.key, match, self.sides, self.job.grading)
                 result[:] = 0
                 result[: len(found)] = found
                 rows["gained"][at] = sum([found[each] for each in self.mine]) / len(self.mine)

@@ -49,6 +49,7 @@ class HitmanSleuth:
     encoder = HitmanSleuthEncoder()
     cards = 1 + LONGEST_LIST
     """The card that would be drawn, and those that would be turned up from the list."""
+    seats = 2
 
     def deal(self, luck: Array) -> State:
         size = luck.shape[0]

@@ -34,7 +34,7 @@ class Settings:
     """Decisions of each before the next lesson."""
     minibatch: int = 32_768
     longest: int = 400
-    """Decisions after which a match is broken off as a draw."""
+    """Decisions after which a match is broken off: as a draw, unless the rules say whose fault that is."""
     rate_start: float = 6e-4
     rate_end: float = 3e-5
     entropy_start: float = 0.03
@@ -54,9 +54,18 @@ class Settings:
     grading: float = 0.0
     """How much of what a match brings is, at the start of a run, how well it went instead of who won; for rules that can say so."""
 
+    grading_end: float = 0.0
+    """The same from two thirds of a run on."""
+    against: float = 1.0
+    """In how many of the matches one side is somebody else's, where there is somebody else to learn against."""
+    only: int = -1
+    """The side that is the learner's in those matches, 0 or 1; both by turns if it is less."""
+    warming: int = 0
+    """So many steps grow to their full size: without a memory of gradients the first ones would throw weights off that know something."""
+
     def graded(self, progress: float) -> float:
-        """The same later on: it falls evenly and is gone by two thirds of a run."""
-        return self.grading * max(0.0, 1 - 1.5 * progress)
+        """How much grading counts by now: it falls evenly."""
+        return self.grading_end + (self.grading - self.grading_end) * max(0.0, 1 - 1.5 * progress)
 
     def at(self, progress: float) -> tuple[float, float]:
         """Entropy bonus, which falls by the same factor in equal times, and learning rate, which falls evenly."""
@@ -116,6 +125,8 @@ class Improver(ABC):
         mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, memory["mean"], slopes)
         square = jax.tree.map(lambda old, new: 0.99 * old + 0.01 * new * new, memory["square"], slopes)
 
+        rate *= jnp.minimum(1.0, count / max(1, settings.warming))
+
         def moved(weight: Array, mean: Array, square: Array) -> Array:
             return weight - rate * (mean / (1 - 0.9**count)) / (jnp.sqrt(square / (1 - 0.99**count)) + 1e-5)
 
@@ -123,6 +134,17 @@ class Improver(ABC):
         slow = settings.slowness
         magnet = jax.tree.map(lambda old, new: slow * old + (1 - slow) * new, memory["magnet"], weights)
         return {"weights": weights, "magnet": magnet, "mean": mean, "square": square, "count": count}, told
+
+
+def weighted_mean(each: Array, weight: Array) -> Array:
+    return (each * weight).sum() / jnp.maximum(weight.sum(), 1.0)
+
+
+def levelled(gain: Array, weight: Array) -> Array:
+    """Gains about nothing and of about the size of one, over those that count."""
+    centre = weighted_mean(gain, weight)
+    spread = jnp.sqrt(weighted_mean((gain - centre) ** 2, weight))
+    return (gain - centre) / (spread + 1e-6)
 
 
 def begun(weights: Weights) -> dict[str, Any]:

@@ -51,6 +51,7 @@ class KillerInspector:
     encoder = KillerInspectorEncoder()
     cards = 4
     """So many cards may be drawn at one decision."""
+    seats = 2
 
     def deal(self, luck: Array) -> State:
         """Fresh positions, one for each row of random numbers."""

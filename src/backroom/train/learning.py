@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from backroom.train.bits import Array, State, bits, merged
-from backroom.train.improving import Batch, Improver, Settings, begun
+from backroom.train.improving import Batch, Improver, Settings, begun, levelled, weighted_mean
 from backroom.train.net import Weights, legal_bits, masked
 from backroom.train.parity import DEALT, Rules
 
@@ -22,8 +22,12 @@ BLOCK = 128
 """Decisions that stay together when a batch is shuffled: neighbours in memory, not in a match."""
 
 
+WANTED = ("planes", "scalars", "blocks", "number", "taken", "gain", "got", "truth", "weight")
+"""What is learned from."""
+
+
 class Learner(Improver):
-    """The compiled functions of one game and one choice of settings."""
+    """The compiled functions of one duel and one choice of settings; tables.py has those of games with more seats."""
 
     def __init__(self, rules: Rules, settings: Settings) -> None:
         self.rules = rules
@@ -39,12 +43,26 @@ class Learner(Improver):
     def brought(self, state: State, graded: Array) -> Array:
         """What a match that is over, or broken off, brings the first side."""
         result = state["result"].astype(jnp.float32)
+        broken_off = getattr(self.rules, "broken_off", None)
+        if broken_off is not None:
+            result = jnp.where(self.rules.is_over(state), result, broken_off(state))
         if not self.settings.grading:
             return result
         grade = self.rules.grade(state)  # type: ignore[attr-defined]  # asked for in settings, so the rules have it
-        return graded * grade + (1 - graded) * jnp.where(self.rules.is_over(state), result, jnp.minimum(grade, 0.0))
+        return graded * grade + (1 - graded) * result
 
-    def played(self, weights: Weights, state: State, key: Array, graded: Array) -> tuple[State, Batch]:
+    def against(self) -> tuple[Array, Array]:
+        """By match, where there is somebody else: the side that is the learner's, and whether the other one is somebody else's."""
+        settings = self.settings
+        numbers = jnp.arange(settings.matches)
+        mine = numbers % 2 if settings.only < 0 else jnp.full_like(numbers, settings.only)
+        return mine, numbers < settings.against * settings.matches
+
+    def is_learner(self, state: State) -> Array:
+        """Whether the learner decides, in matches with somebody else."""
+        return self.rules.side(state) == self.against()[0]
+
+    def played(self, weights: Weights, state: State, key: Array, graded: Array, other: Weights | None) -> tuple[State, Batch]:
         """So many decisions of every match; those that end are dealt anew."""
         rules, settings = self.rules, self.settings
         size = settings.matches
@@ -52,8 +70,12 @@ class Learner(Improver):
         def decide(now: State, key: Array) -> tuple[State, Batch]:
             choice, chance, dealing = jax.random.split(key, 3)
             planes, scalars = rules.observe(now)
-            blocks = jnp.stack(rules.legal(now), -1)
+            blocks = jnp.stack(rules.legal(now), 1)
             numbers, value, _ = self.judge(weights, planes, scalars)
+            learns = jnp.ones(size, bool)
+            if other is not None:
+                learns = self.is_learner(now) | ~self.against()[1]
+                numbers = jnp.where(learns[:, None], numbers, self.judge(other, planes, scalars)[0])
             numbers = masked(numbers, legal_bits(self.encoder, blocks))
             number = jax.random.categorical(choice, numbers)
             chances = jax.nn.log_softmax(numbers)
@@ -69,10 +91,12 @@ class Learner(Improver):
                 "number": number,
                 "taken": taken,
                 "value": value,
+                "weight": learns.astype(jnp.float32),
                 "side": side,
                 "truth": truth,
                 "over": over,
                 "result": result,
+                "won": after["result"],
                 "steps": after["steps"],
             }
             return merged(over, self.deal(dealing), after), seen
@@ -101,6 +125,9 @@ class Learner(Improver):
         _, gain = jax.lax.scan(back, (ahead, jnp.zeros_like(ahead)), batch, reverse=True)
         return {"gain": gain, "got": gain + batch["value"]}
 
+    def mean(self, each: Array, batch: Batch) -> Array:
+        return weighted_mean(each, batch["weight"])
+
     def thought(self, weights: Weights, batch: Batch) -> tuple[Array, Array, Array, Array]:
         legal = legal_bits(self.encoder, batch["blocks"])
         numbers, value, belief = self.judge(weights, batch["planes"], batch["scalars"])
@@ -115,16 +142,22 @@ class Learner(Improver):
         lost = -(jnp.where(truth & possible, chances, 0.0)).sum(-1)
         return jnp.where(known, lost, 0.0).sum() / jnp.maximum(known.sum(), 1)
 
-    def _lesson(self, memory: Any, state: State, key: Array, at: tuple[Array, Array, Array]) -> tuple[Any, State, Batch]:  # noqa: ANN401 - see `begun`
-        """Play, and learn from it, with this bonus for entropy, learning rate and grading."""
+    def _lesson(
+        self,
+        memory: Any,  # noqa: ANN401 - see `begun`
+        state: State,
+        key: Array,
+        at: tuple[Array, Array, Array],
+        other: Weights | None = None,
+    ) -> tuple[Any, State, Batch]:
+        """Play, and learn from it, with this bonus for entropy, learning rate and grading; some matches against somebody else."""
         entropy, rate, graded = at
         settings = self.settings
         playing, shuffling = jax.random.split(key)
-        state, batch = self.played(memory["weights"], state, playing, graded)
+        state, batch = self.played(memory["weights"], state, playing, graded, other)
         size = settings.matches * settings.length
-        wanted = ("planes", "scalars", "blocks", "number", "taken", "gain", "got", "truth")
-        flat = {name: batch[name].reshape(size, *batch[name].shape[2:]) for name in wanted}
-        flat["gain"] = (flat["gain"] - flat["gain"].mean()) / (flat["gain"].std() + 1e-6)
+        flat = {name: batch[name].reshape(size, *batch[name].shape[2:]) for name in WANTED}
+        flat["gain"] = levelled(flat["gain"], flat["weight"])
         block = min(BLOCK, settings.minibatch)
         order = jax.random.permutation(shuffling, size // block)
         cut = {
@@ -132,12 +165,22 @@ class Learner(Improver):
             for name, value in flat.items()
         }
         memory, told = jax.lax.scan(lambda now, part: self._improved(now, part, entropy, rate), memory, cut)
-        curves = {name: value.mean() for name, value in told.items()}
+        curves = {name: value.mean() for name, value in told.items()} | self.told(batch)
+        if other is not None:
+            counts = batch["over"] & self.against()[1]
+            curves["gained"] = (self.gained(batch["result"]) * counts).sum() / jnp.maximum(counts.sum(), 1)
+        return memory, state, curves
+
+    def told(self, batch: Batch) -> Batch:
+        """What is written down of the matches that ended."""
         over = batch["over"]
         ended = jnp.maximum(over.sum(), 1)
-        curves |= {
-            "first": ((batch["result"] > 0) & over).sum() / ended,
-            "second": ((batch["result"] < 0) & over).sum() / ended,
+        return {
+            "first": ((batch["won"] > 0) & over).sum() / ended,
+            "second": ((batch["won"] < 0) & over).sum() / ended,
             "length": (batch["steps"] * over).sum() / ended,
         }
-        return memory, state, curves
+
+    def gained(self, result: Array) -> Array:
+        """What the learner got of matches with somebody else."""
+        return jnp.where(self.against()[0] == 0, result, -result)

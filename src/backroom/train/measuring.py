@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from math import hypot
+from itertools import takewhile
+from math import hypot, inf
 from typing import Any
 
+from backroom.bots.don.weights import learned_from
 from backroom.bots.search import Iterations
 from backroom.games import game
 from backroom.lab.budgets import budget_of
@@ -25,27 +28,31 @@ def measured(
     counts: Sequence[int] = (),
     seed: int = 0,
     jobs: int = 0,
+    seconds: float = inf,
     tell: Callable[[str], None] = print,
 ) -> dict[str, Any]:
     """The Don's share of the wins against a level: in all, by the side that it played, and by the number of players.
 
     Among more than two sides it is its odds against one of the others, as in the arena: an equal player has half.
+    After so many seconds no further deal is begun; those that were are played to their end, as the short ones alone would tell less.
     """
     budget = Iterations(budget_of(key).shark)
     counts = counts or game(key).players
     work = [Deal(Pair(DON, baseline), number, key, counts[number % len(counts)], seed, budget) for number in range(deals)]
-    rounds: list[Round] = [finished for _, finished in done(play_round, work, jobs)]
+    end = time.monotonic() + seconds
+    rounds: list[Round] = [finished for _, finished in done(play_round, takewhile(lambda _: time.monotonic() < end, work), jobs)]
     figures = figured(rounds)
     for name, figure in figures.items():
         tell(f"{key}: don against {baseline}, {name}: {figure.percent()}, {figure.deals} deals")
-    seconds = [each for finished in rounds for each in finished.seconds[DON]]
+    took = [each for finished in rounds for each in finished.seconds[DON]]
     return {
         "against": baseline,
-        "deals": deals,
+        "deals": len(rounds),
         "seed": seed,
+        "learned": learned_from(key),
         "playouts": int(budget) if baseline == "shark" else None,
         "shares": {name: figure.as_json() for name, figure in figures.items()},
-        "p95": round(percentile(seconds, 95), 5),
+        "p95": round(percentile(took, 95), 5),
     }
 
 

@@ -103,8 +103,9 @@ def _convolved(x: Array, kernel: Array) -> Array:
 
 def legal_bits(encoder: Encoder, blocks: Array) -> Array:
     """What is legal, from the blocks of the rules: a flag for every number."""
-    parts = [bits(blocks[:, 0], len(encoder.words)), bits(blocks[:, 1], len(encoder.shifts))]
-    parts += [bits(blocks[:, 2 + verb], encoder.cells) for verb in range(len(encoder.verbs))]
+    plain = blocks if encoder.cells <= WORD else blocks[..., 0]
+    parts = [bits(plain[:, 0], len(encoder.words)), bits(plain[:, 1], len(encoder.shifts))]
+    parts += [marked(blocks[:, 2 + verb], encoder.cells) for verb in range(len(encoder.verbs))]
     return jnp.concatenate(parts, -1)
 
 

@@ -10,20 +10,26 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from backroom.core.encoder import Encoder
+from backroom.core.encoder import Decision, Encoder
+from backroom.core.match import Match
 from backroom.core.reading import Reader
 from backroom.games import game
 from backroom.games.noir.kit.grid import Shape
 from backroom.train.bits import Array, State
+from backroom.train.episodes import results_of
+from backroom.train.net import WORD
 
 LONGEST = 400
 """Decisions after which a random match is left alone."""
 DEALT = 8
 """Random numbers that a deal may use."""
+DUEL = 2
 
 
 class Rules(Protocol):
-    """What the training wants of a game: batches of positions, sets of cells as numbers, sides 0 and 1."""
+    """What the training wants of a game: batches of positions, sets of cells as numbers (two words where a frame is large), and either
+    sides 0 and 1 of a duel or any number of seats.
+    """
 
     @property
     def key(self) -> str: ...
@@ -33,6 +39,9 @@ class Rules(Protocol):
 
     @property
     def cards(self) -> int: ...
+
+    @property
+    def seats(self) -> int: ...
 
     def deal(self, luck: Array) -> State: ...
 
@@ -59,12 +68,13 @@ class Step(NamedTuple):
     legal: tuple[int, ...]
     """What may be decided, block by block, as sets."""
     side: int
+    """The seat, where there are more than two."""
     truth: int
-    """The other's cell, as a set."""
+    """The cells of the others, as a set."""
     number: int
     """What was decided."""
     cards: tuple[int, ...]
-    """What would be drawn, each as a set of one cell or none."""
+    """What would be drawn."""
 
 
 class Trace(NamedTuple):
@@ -73,8 +83,8 @@ class Trace(NamedTuple):
     start: dict[str, Any]
     """The position dealt, for the state of the rules for JAX."""
     steps: list[Step]
-    result: int
-    """1 if side 0 has won, -1 if side 1 has, 0 otherwise."""
+    result: int | list[float]
+    """1 if side 0 has won, -1 if side 1 has, 0 otherwise; what each seat gets where there are more than two."""
 
 
 class Reading(NamedTuple):
@@ -83,54 +93,78 @@ class Reading(NamedTuple):
     opened: Callable[[Any], dict[str, Any]]
     """The state at the start that chance has decided, by the names of the rules for JAX."""
     cards: Callable[[Any], Sequence[int]]
-    """The cards that the next decision would draw, each as a set of one cell or none."""
-    other: Callable[[Any, int], int]
-    """Who the other of a seat is, as a suspect."""
+    """The cards that the next decision would draw, each as a set of one cell or none, or as a cell's number: whichever the rules take."""
+    others: Callable[[Any, int], Sequence[int]]
+    """Who the others of a seat are, as suspects."""
     options: Callable[[Random], dict[str, object]]
+    players: Callable[[Random], int] = lambda _: DUEL
+    by_kind: float = 0.0
+    """How often it is drawn first what kind of decision is made: where nearly all are shifts, hardly any match gets far otherwise."""
 
 
-def frame_cell(kernel: Any, suspect: int) -> int:  # noqa: ANN401 - each game's own kernel
-    """Where a suspect lies, as a set of one cell of the frame; none if it is nobody or off the board."""
+def frame_cell(kernel: Any, suspect: int, side: int = 5) -> int:  # noqa: ANN401 - each game's own kernel
+    """Where a suspect lies, as a set of one cell of a frame of so many columns; none if it is nobody or off the board."""
     board = kernel.board() if callable(kernel.board) else kernel.board
     on: Shape = kernel.on
     place = bytes(board).find(suspect) if suspect >= 0 else -1
     if place < 0:
         return 0
     row, col = divmod(place, on.cols)
-    return 1 << row * 5 + col
+    return 1 << row * side + col
 
 
 def trace(rules: Rules, reading: Reading, seed: int) -> Trace:
     """A random match of the engine, with everything that is to be compared."""
     rng = Random(seed)
     chosen = game(rules.key)
-    match = chosen.start(2, seed, **reading.options(rng))
+    players = reading.players(rng)
+    match = chosen.start(players, seed, **reading.options(rng))
     start = reading.opened(match.kernel)
-    side_of = [chosen.roles.index(role) for role in Reader(match.view(None), "view")["roles"].texts()]
+    side_of = list(range(players))
+    if rules.seats == DUEL:
+        side_of = [chosen.roles.index(role) for role in Reader(match.view(None), "view")["roles"].texts()]
     steps: list[Step] = []
     while match.to_act and len(steps) < LONGEST:
         seat = match.to_act[0]
         kernel: Any = match.kernel
         planes, scalars, legal = rules.encoder.encode(match.view(seat))
-        number = rng.choice(list(legal))
+        decision = chosen_from(list(legal.items()), rng, reading.by_kind)
         cards = tuple(reading.cards(kernel))[: rules.cards]
-        truth = frame_cell(kernel, reading.other(kernel, seat))
+        truth = sum(frame_cell(kernel, other, rules.encoder.frame[1]) for other in reading.others(kernel, seat))
         steps.append(
             Step(
                 planes,
                 scalars,
-                blocks_of(rules.encoder, legal),
+                blocks_of(rules.encoder, map(number_of, legal)),
                 side_of[seat],
                 truth,
-                number,
+                number_of(decision),
                 cards + (0,) * (rules.cards - len(cards)),
             )
         )
-        match.play(seat, legal[number])
-    result = 0
-    if match.outcome is not None and match.outcome.winners:
-        result = 1 if side_of[next(iter(match.outcome.winners))] == 0 else -1
-    return Trace(start, steps, result)
+        match.play(seat, legal[decision])
+    return Trace(start, steps, result_of(rules, match, side_of))
+
+
+def chosen_from(legal: list[tuple[Decision, str]], rng: Random, by_kind: float) -> Decision:
+    if by_kind and rng.random() < by_kind:
+        kind = rng.choice(sorted({notation.split()[0] for _, notation in legal}))
+        legal = [(decision, notation) for decision, notation in legal if notation.split()[0] == kind]
+    return rng.choice(legal)[0]
+
+
+def number_of(decision: Decision) -> int:
+    """Decisions that are given in parts have one part each in the games that are compared."""
+    return decision if isinstance(decision, int) else decision[0]
+
+
+def result_of(rules: Rules, match: Match, side_of: Sequence[int]) -> int | list[float]:
+    if rules.seats > DUEL:
+        found = results_of(rules.key, match, list(match.game.sides(match.view(None)).values()))
+        return found + [0.0] * (rules.seats - len(found))
+    if match.outcome is None or not match.outcome.winners:
+        return 0
+    return 1 if side_of[next(iter(match.outcome.winners))] == 0 else -1
 
 
 def blocks_of(encoder: Encoder, numbers: Iterable[int]) -> tuple[int, ...]:
@@ -159,12 +193,18 @@ def compare(rules: Rules, traces: Sequence[Trace]) -> int:
     lengths = np.array([len(each.steps) for each in traces])
     is_played = np.arange(LONGEST)[:, None] < lengths
     for part, name in enumerate(Step._fields[:5]):
-        differs = np.abs(np.asarray(seen[part], np.float64) - wanted[part]) > 1e-6
+        differs = np.abs(_joined(seen[part], wanted[part]) - wanted[part]) > 1e-6
         differs = differs.reshape(*is_played.shape, -1).any(-1) & is_played
         assert not differs.any(), f"{name} differs first at decision and match {np.argwhere(differs)[0].tolist()}"
     results = np.array([each.result for each in traces])
-    assert (np.asarray(final["result"]) == results).all(), "a result differs"
+    assert (np.abs(np.asarray(final["result"]) - results) < 1e-6).all(), "a result differs"
     return int(lengths.sum())
+
+
+def _joined(seen: Array, wanted: Any) -> Any:  # noqa: ANN401 - arrays of numpy
+    """What the rules for JAX show, sets in two words as one number."""
+    found = np.asarray(seen, np.float64)
+    return found if found.shape == wanted.shape else found[..., 0] + found[..., 1] * 2.0**WORD
 
 
 def _stacked(traces: Sequence[Trace], part: int) -> Any:  # noqa: ANN401 - an array of numpy
@@ -190,7 +230,7 @@ def _replayed(rules: Rules, state: State, numbers: Array, cards: Array) -> Any: 
     def body(now: State, given: tuple[Array, Array]) -> tuple[State, tuple[Array, ...]]:
         number, drawn = given
         planes, scalars = rules.observe(now)
-        seen = (planes, scalars, jnp.stack(rules.legal(now), -1), rules.side(now), rules.truth(now))
+        seen = (planes, scalars, jnp.stack(rules.legal(now), 1), rules.side(now), rules.truth(now))
         return rules.step(now, number, drawn), seen
 
     return jax.lax.scan(body, state, (numbers, cards))

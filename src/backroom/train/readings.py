@@ -8,8 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from backroom.games.noir.spy_tag.kernel import FORMATS
+from backroom.train import spy_tag, wide
 from backroom.train.parity import Reading, frame_cell
 from backroom.train.trios import EVERY, without
+from backroom.train.truths import OTHERS
 
 Kernel = Any
 """Each game's own."""
@@ -31,7 +34,7 @@ def _killer_inspector_cards(kernel: Kernel) -> Sequence[int]:
 KILLER_INSPECTOR = Reading(
     _killer_inspector_start,
     _killer_inspector_cards,
-    lambda kernel, seat: kernel.inspector if seat == kernel.seats[0] else kernel.killer,
+    lambda kernel, seat: [kernel.inspector if seat == kernel.seats[0] else kernel.killer],
     lambda rng: {**_laid_out(rng), "kills_to_win": rng.choice([14, 23, rng.randint(1, 23)])},
 )
 
@@ -56,7 +59,7 @@ def _hitman_sleuth_cards(kernel: Kernel) -> Sequence[int]:
 HITMAN_SLEUTH = Reading(
     _hitman_sleuth_start,
     _hitman_sleuth_cards,
-    lambda kernel, seat: kernel.sleuth if seat == kernel.hitman_seat else kernel.hitman,
+    lambda kernel, seat: [kernel.sleuth if seat == kernel.hitman_seat else kernel.hitman],
     _laid_out,
 )
 
@@ -86,6 +89,38 @@ def _thief_chief_cards(kernel: Kernel) -> Sequence[int]:
 THIEF_CHIEF = Reading(
     _thief_chief_start,
     _thief_chief_cards,
-    lambda kernel, seat: kernel.chief if seat == kernel.thief_seat else kernel.thief,
+    lambda kernel, seat: [kernel.chief if seat == kernel.thief_seat else kernel.thief],
     lambda rng: {**_laid_out(rng), "legs": rng.choice([1, 1, 2])},
+)
+
+
+def _spy_tag_start(kernel: Kernel) -> dict[str, Any]:
+    size, empty = kernel.on.rows, spy_tag.SEATS - kernel.players
+    board = wide.RECTANGLES[size * (wide.SIDE + 1) + size]
+    spies = [_spy_tag_cell(kernel, card) for card in kernel.identities]
+    return {
+        "players": kernel.players,
+        "teams": kernel.teams,
+        "to_win": kernel.to_win,
+        "rows": size,
+        "cols": size,
+        "seat": kernel.seat,
+        "who": spies + [wide.NOWHERE] * empty,
+        "deck": len(kernel.deck),
+        "may": np.array([board] * kernel.players + [0 * board] * empty),
+        "alive": board,
+    }
+
+
+def _spy_tag_cell(kernel: Kernel, suspect: int) -> int:
+    return frame_cell(kernel, suspect, wide.SIDE).bit_length() - 1
+
+
+SPY_TAG = Reading(
+    _spy_tag_start,
+    lambda kernel: [_spy_tag_cell(kernel, kernel.deck[kernel.top])] if kernel.top < len(kernel.deck) else [],
+    OTHERS["noir/spy-tag"],
+    lambda rng: {"layout": rng.choice(["alphabetical", "random"])},
+    lambda rng: rng.choice(tuple(FORMATS)),
+    by_kind=0.6,
 )

@@ -16,13 +16,14 @@ import numpy as np
 from backroom.bots.don.weights import described
 from backroom.bots.don.weights import save as save_weights
 from backroom.train.learning import Learner, Settings, begun
-from backroom.train.net import fresh
-from backroom.train.parity import Rules
+from backroom.train.net import Weights, fresh
+from backroom.train.parity import DUEL, Rules
+from backroom.train.tables import TableLearner
 
 KEPT = ("weights", "magnet", "mean", "square")
 CURVE = 40
 """So many points of a piece's curve are written down."""
-EVERY = 60.0
+EVERY = 30.0
 """Seconds between two checkpoints."""
 
 
@@ -105,18 +106,24 @@ _learners: dict[tuple[str, Settings], Learner] = {}
 
 def learner_of(rules: Rules, settings: Settings) -> Learner:
     """Compiled functions are kept: compiling takes half a minute."""
-    return _learners.setdefault((rules.key, settings), Learner(rules, settings))
+    kind = TableLearner if rules.seats > DUEL else Learner
+    return _learners.setdefault((rules.key, settings), kind(rules, settings))
 
 
-def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:
-    """Learn for a while. A checkpoint that is there is gone on from, with its own net and these settings otherwise."""
+def learn(
+    rules: Taught, settings: Settings, piece: Piece, other: Weights | None = None, make: Callable[..., Any] = learner_of
+) -> Run:
+    """Learn for a while, by playing against oneself, or partly against a net that stays as it is.
+
+    A checkpoint that is there is gone on from, with its own net and these settings otherwise. `make` gives a learner for rules and settings.
+    """
     if piece.checkpoint.exists():
         run, memory = load(piece.checkpoint, rules)
         run.settings = replace(settings, channels=run.settings.channels, blocks=run.settings.blocks)
     else:
         run = Run(rules.key, settings)
         memory = begun(fresh(jax.random.key(piece.seed), rules.encoder, settings.channels, settings.blocks))
-    learner = learner_of(rules, run.settings)
+    learner = make(rules, run.settings)
     key = jax.random.key(piece.seed + 1 + run.decisions)
     key, dealing = jax.random.split(key)
     state = jax.jit(learner.deal)(dealing)
@@ -129,7 +136,7 @@ def learn(rules: Rules, settings: Settings, piece: Piece) -> Run:
     while True:
         key, playing = jax.random.split(key)
         at = (*run.settings.at(run.progress), run.settings.graded(run.progress))
-        memory, state, told = learner.lesson(memory, state, playing, tuple(map(jnp.float32, at)))
+        memory, state, told = learner.lesson(memory, state, playing, tuple(map(jnp.float32, at)), other)
         run.decisions += per_lesson
         numbers = {name: round(float(value), 4) for name, value in told.items()}
         now = time.monotonic()

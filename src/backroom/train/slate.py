@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from backroom.core.encoder import Encoder, Encoding
+from backroom.core.encoder import Decision, Encoder, Encoding
 
 Values = Any
 """An array of numpy."""
@@ -71,9 +72,13 @@ def write(rows: dict[str, Values], at: int, encoding: Encoding, keys: list[Any])
     rows["planes"][at] = encoding.planes
     rows["scalars"][at] = encoding.scalars
     legal = rows["legal"]
-    nothing, parts = rows["nothing"], legal.shape[-1]
-    if parts == 1:
-        legal[at, : len(keys), 0] = [key if isinstance(key, int) else key[0] for key in keys]
-    else:
-        legal[at, : len(keys)] = [(*key, *nothing[len(key) :]) for key in keys]
+    written = b"".join([_bytes(key, rows["nothing"]) for key in keys])
+    legal[at, : len(keys)] = np.frombuffer(written, np.int16).reshape(len(keys), legal.shape[-1])
     rows["count"][at] = len(keys)
+
+
+@lru_cache(maxsize=1 << 16)
+def _bytes(key: Decision, nothing: tuple[int, ...]) -> bytes:
+    """A decision's parts as they lie in an array: there are some thousands of decisions, and numpy is slow with lists of lists."""
+    parts = key if isinstance(key, tuple) else (key,)
+    return np.array((*parts, *nothing[len(parts) :]), np.int16).tobytes()

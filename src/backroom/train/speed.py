@@ -8,9 +8,11 @@ from random import Random
 import jax
 import jax.numpy as jnp
 
+from backroom.core.encoder import Encoder
 from backroom.games import game
 from backroom.train.bits import Array, State, count, merged, nth
-from backroom.train.parity import DEALT, Rules
+from backroom.train.net import legal_bits
+from backroom.train.parity import DEALT, DUEL, Rules
 
 STEPS = 128
 
@@ -29,6 +31,13 @@ def chosen_at_random(blocks: list[Array], sizes: list[int], luck: Array) -> Arra
     return number
 
 
+def chosen_from_all(encoder: Encoder, blocks: list[Array], luck: Array) -> Array:
+    """The same where sets of cells take two words."""
+    before = jnp.cumsum(legal_bits(encoder, jnp.stack(blocks, 1)), -1)
+    ticket = luck % before[:, -1].astype(jnp.uint32)
+    return jnp.argmax(before > ticket[:, None].astype(jnp.int32), -1).astype(jnp.int32)
+
+
 def random_rate(rules: Rules, matches: int, repeats: int = 3) -> float:
     """Random decisions a second, matches dealt anew as they end."""
     encoder = rules.encoder
@@ -36,7 +45,11 @@ def random_rate(rules: Rules, matches: int, repeats: int = 3) -> float:
 
     def decide(state: State, key: Array) -> tuple[State, None]:
         choice, chance, dealing = jax.random.split(key, 3)
-        number = chosen_at_random(rules.legal(state), sizes, jax.random.bits(choice, (matches,), jnp.uint32))
+        luck = jax.random.bits(choice, (matches,), jnp.uint32)
+        if rules.seats > DUEL:
+            number = chosen_from_all(encoder, rules.legal(state), luck)
+        else:
+            number = chosen_at_random(rules.legal(state), sizes, luck)
         cards = rules.draw(state, jax.random.bits(chance, (matches, rules.cards), jnp.uint32))
         after = rules.step(state, number, cards)
         fresh = rules.deal(jax.random.bits(dealing, (matches, DEALT), jnp.uint32))
@@ -60,7 +73,7 @@ def kernel_rate(rules: Rules, seconds: float, *, encoded: bool) -> float:
     rng, chosen, decisions, seed = Random(0), game(rules.key), 0, 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        match = chosen.start(2, seed)
+        match = chosen.start(chosen.players[seed % len(chosen.players)], seed)
         seed += 1
         for _ in range(400):
             if not match.to_act:

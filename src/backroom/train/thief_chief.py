@@ -80,6 +80,7 @@ class ThiefChief:
     encoder = ThiefChiefEncoder()
     cards = 1 + DEALT
     """The card that would be drawn, and those of the next leg's set-up by their cells there."""
+    seats = 2
 
     def deal(self, luck: Array) -> State:
         deck, dealt = jnp.full(luck.shape[0], FULL, jnp.uint32), []
@@ -117,11 +118,17 @@ class ThiefChief:
 
     def grade(self, state: State) -> Array:
         """How well a match went for player 0, from -1 to 1, by the treasures that were taken: a Thief who is always caught still learns
-        to take more before. Whoever hides until a match is broken off has taken nothing.
+        to take more before.
         """
         taken = (CELLS - count(state["loot"])).astype(jnp.float32)
         compared = jnp.clip((jnp.where(state["leg"] == 2, state["before"] - taken, taken - CELLS)) / 10, -1, 1)
         return jnp.where(state["legs"] == 1, 2 * taken / CELLS - 1, compared)
+
+    def broken_off(self, state: State) -> Array:
+        """What a match that does not come to an end brings player 0: only the Thief can bring it to one without being caught, so that
+        hiding for ever is as good as being caught.
+        """
+        return jnp.where(state["leg"] == 2, 1.0, -1.0)
 
     def legal(self, state: State) -> list[Array]:
         stage, at = state["stage"], state["at"]

@@ -12,15 +12,17 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from backroom.bots.don.weights import folder, loaded
+from backroom.bots.don.weights import folder, learned_from, loaded
 from backroom.games.catalogue import find
-from backroom.train import fed_running, feeding, learning, running
+from backroom.train import crowd_learning, fed_running, feeding, learning, running, tables
+from backroom.train.crowds import CROWDS
 from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import Subject
 from backroom.train.imitating import looked, told
 from backroom.train.improving import Settings, begun
 from backroom.train.net import Weights
 from backroom.train.notes import name_of, note
+from backroom.train.parity import DUEL
 from backroom.train.running import Piece, Run
 from backroom.train.slate import Sizes
 
@@ -72,34 +74,46 @@ class Verbs:
         weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
         blocks = sum(name.startswith("second_bias") for name in weights)
         settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
-        running.save(checkpoint, Run(self.key, settings), begun(weights), self.subject)
+        running.save(checkpoint, Run(self.key, settings, decisions=learned_from(self.key)), begun(weights), self.subject)
         return settings, weights
+
+    def usual(self) -> Settings:
+        """How a game with rules for JAX learns unless something else is asked for."""
+        return tables.SETTINGS if rules_of(self.key).seats > DUEL else learning.Settings()
 
     def learn(self) -> None:
         chosen = self.chosen
         piece = self.piece(chosen.seconds, chosen.until)
         if chosen.shipped and not self.checkpoint.exists():
             self.as_shipped(self.checkpoint, Settings())
-        if self.key in RULES and not chosen.fed:
-            self.noted(running.learn(rules_of(self.key), changed(learning.Settings(), chosen.set), piece))
+        other = running.load(chosen.against, self.subject)[1]["magnet"] if chosen.against else None
+        if self.key in CROWDS and not chosen.fed and other is None:
+            settings = changed(crowd_learning.SETTINGS, chosen.set)
+            self.noted(running.learn(CROWDS[self.key], settings, piece, make=crowd_learning.CrowdLearner))
+        elif self.key in RULES and not chosen.fed:
+            self.noted(running.learn(rules_of(self.key), changed(self.usual(), chosen.set), piece, other))
         else:
             settings = changed(feeding.SETTINGS, chosen.set)
-            self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs)[0])
+            self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs, other=other)[0])
 
     def respond(self) -> None:
         """Let a learner that begins as the Don play against the Don, which stays as it is: what it gains is how far one can read the Don."""
-        settings = replace(changed(feeding.SETTINGS, self.chosen.set), entropy_start=0.004, entropy_end=0.001)
+        beside = self.key in RULES and not self.chosen.fed
+        usual = replace(self.usual() if beside else feeding.SETTINGS, entropy_start=0.004, entropy_end=0.001)
         with tempfile.TemporaryDirectory() as somewhere:
             checkpoint = Path(somewhere, "response.npz")
-            settings, weights = self.as_shipped(checkpoint, settings)
+            settings, weights = self.as_shipped(checkpoint, changed(usual, self.chosen.set))
             piece = self.piece(self.chosen.seconds, 1.0, checkpoint)
-            run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
+            if beside:
+                run = running.learn(rules_of(self.key), settings, piece, weights)
+            else:
+                run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
         curve = run.pieces[-1]["curve"]
         last = curve[-max(1, len(curve) // 4) :]
         gain = sum(point["gained"] for point in last) / len(last)
         found = {
             "seconds": self.chosen.seconds,
-            "millions": curve[-1]["millions"],
+            "millions": round(curve[-1]["millions"] - learned_from(self.key) / 1e6, 2),
             "before": curve[0]["gained"],
             "gain": round(gain, 4),
         }
@@ -114,7 +128,7 @@ class Verbs:
     def compare(self) -> None:
         from backroom.train.comparing import compared  # noqa: PLC0415 - the kernels' decks and readings take a while, too
 
-        chosen, key = self.chosen, rules_of(self.key).key
+        chosen, key = self.chosen, self.key if self.key in CROWDS else rules_of(self.key).key
         decisions = compared(key, chosen.matches, chosen.seed, chosen.jobs)
         said(f"{key}: {chosen.matches} matches, {decisions} decisions, no difference")
         note(self.record, compared={"matches": chosen.matches, "seed": chosen.seed, "decisions": decisions})
@@ -122,6 +136,9 @@ class Verbs:
     def time(self) -> None:
         from backroom.train.speed import times  # noqa: PLC0415 - see above
 
-        found = times(rules_of(self.key), self.chosen.matches)
+        crowd = CROWDS.get(self.key)
+        found = (
+            times(rules_of(self.key), self.chosen.matches) if crowd is None else crowd_learning.times(crowd, self.chosen.matches)
+        )
         said(f"{self.key}: {json.dumps(found)}")
         note(self.record, speed=found)

@@ -111,6 +111,15 @@ def test_what_is_shipped_fits_the_rules_and_the_wheel():
         assert encoder.decisions
 
 
+def test_weights_say_how_many_decisions_they_were_learned_from(tmp_path, monkeypatch):
+    monkeypatch.setenv(weights.FOLDER, str(tmp_path))
+    encoder = backroom.game(KEY).encoder(2)
+    weights.save(weights.path_of(KEY), KEY, encoder, small(encoder), decisions=5_000_000)
+    assert weights.learned_from(KEY) == 5_000_000
+    weights.save(weights.path_of(KEY), KEY, encoder, small(encoder))
+    assert weights.learned_from(KEY) == 0
+
+
 def test_without_numpy_the_levels_are_the_four_that_need_nothing(taught):
     program = (
         "import sys; sys.modules['numpy'] = None; from importlib.machinery import PathFinder; find = PathFinder.find_spec\n"

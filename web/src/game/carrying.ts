@@ -1,7 +1,6 @@
 import { keyframes, moves, type Cell, type Pitch } from "../lib/play/motion";
-import { MOVED } from "../lib/play/stage.svelte";
-
-const EASE = "cubic-bezier(.3,.7,.2,1)";
+import { move } from "../lib/play/resting";
+import { EASE, MOVED, STEP } from "../lib/play/stage.svelte";
 
 /** Lets the cards of a board be seen to go where they are now. */
 export class Carrying {
@@ -17,12 +16,12 @@ export class Carrying {
     this.#moved = [];
     const found = time > 0 && this.#before.length > 0 ? moves(this.#before, board) : [];
     this.#before = board;
-    for (const move of found) {
-      const card = grid.querySelector(`[data-name="${move.name}"]`);
+    for (const step of found) {
+      const card = grid.querySelector(`[data-name="${step.name}"]`);
       if (!card) continue;
       // Two movements of one card at a time would be worked out by the page, frame by frame.
       this.#running.get(card)?.cancel();
-      this.#running.set(card, card.animate(keyframes(move, this.pitch), { duration: move.wraps ? time * 1.4 : time, easing: EASE }));
+      this.#running.set(card, move(card, keyframes(step, this.pitch), { duration: time * STEP, easing: EASE }));
       card.classList.add(MOVED);
       this.#moved.push(card);
     }

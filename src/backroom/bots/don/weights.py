@@ -52,6 +52,14 @@ def loaded(key: str) -> tuple[Encoder, Mapping[str, Any]]:
     return _loaded(key, path_of(key))
 
 
+def learned_from(key: str) -> int:
+    """How many decisions a game's weights were learned from, as far as they say so."""
+    import numpy as np  # noqa: PLC0415 - only who plays against the Don needs it
+
+    with np.load(path_of(key), allow_pickle=False) as arrays:
+        return int(json.loads(str(arrays[TOLD])).get("decisions", 0))
+
+
 @lru_cache(maxsize=16)
 def _loaded(key: str, path: Path) -> tuple[Encoder, Mapping[str, Any]]:
     import numpy as np  # noqa: PLC0415 - only who plays against the Don needs it

@@ -34,8 +34,8 @@ TO_SEAT: Final = {verb: WORDS.index(f"{verb} 0") for verb in ("lady", "mamma", "
 CARD, KNOWN, OPEN, FRESH, MIXED, LOW_MIX, HIGH_MIX, LOCKED, TARGET, TARGETS_HAND, SEEN = range(11)
 FACE: Final = SEEN + SEATS
 """First of the planes of faces."""
-LOW, HIGH = 5.0, 10.0
-"""Mixes of fewer points a card are low, of more high."""
+LOW, HIGH = 5.0 - 1e-4, 10.0 + 1e-4
+"""Mixes of fewer points a card are low, of more high; of exactly five or ten neither, however an average has been rounded."""
 
 Row = Sequence[Mapping[str, object]]
 

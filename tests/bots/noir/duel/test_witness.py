@@ -2,7 +2,7 @@ import pytest
 from killer_table import table
 
 from backroom.bots.noir.duel.habits import TRAITS
-from backroom.bots.noir.duel.witness import Witness
+from backroom.bots.noir.duel.witness import Witness, tempered
 from backroom.bots.noir.killer_inspector.terms import TERMS
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.kit.cast import NUMBER
@@ -15,7 +15,7 @@ def witnesses():
 
 
 def looks(witness, match, seat):
-    return witness.look(Sight(match.view(seat)))[0]
+    return witness.look(Sight(match.view(seat)))
 
 
 def test_without_anything_to_go_by_all_are_equally_likely():
@@ -60,17 +60,9 @@ def test_a_new_identity_is_an_open_question_again():
     assert len(set(looks(witness, match, 1).values())) == 1
 
 
-def test_an_observer_makes_something_of_ones_own_moves():
-    match, witness = (
-        table(killer="Marion", kill="Neil", identity="Zachary"),
-        Witness(TERMS, {"killer": [5.0, *[0.0] * 15], "inspector": [0.0] * 16}),
-    )
-    view = Sight(match.view(0))
-    _, before = witness.look(view)
-    witness.foresee(view)
-    # Whoever moves along with the line is likelier to have shifted it, by these habits.
-    witness.took("shift row 2 left")
-    run(match, "0 shift row 2 left; 1 shift col 0 up")
-    _, after = witness.look(Sight(match.view(0)))
-    assert after[NUMBER["Marion"]] > before[NUMBER["Marion"]]
-    assert after[NUMBER["Simon"]] < before[NUMBER["Simon"]]
+def test_what_moves_say_is_believed_as_far_as_they_are_trusted():
+    may, weights = 0b111, {0: 4.0, 1: 1.0, 2: 1.0}
+    assert tempered(may, weights, (1.0, 0.0))[0] == pytest.approx(4 / 6)
+    assert tempered(may, weights, (0.5, 0.0))[0] == pytest.approx(2 / 4)
+    assert tempered(may, weights, (0.0, 0.0))[0] == pytest.approx(1 / 3)
+    assert tempered(may, weights, (1.0, 0.3))[0] == pytest.approx(0.7 * 4 / 6 + 0.1)

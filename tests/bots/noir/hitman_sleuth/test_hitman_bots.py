@@ -38,17 +38,21 @@ def test_a_rookie_kills_a_target_next_door():
     assert choices(view, "rookie").most_common(1)[0][0] == "kill Linus"
 
 
+def unseen():
+    """A regular who thinks that its moves tell nothing."""
+    player = regular()
+    player._mirror = SimpleNamespace(look=player._mirror.look, foresee=lambda table: {})
+    return player
+
+
 def test_the_hitman_would_rather_kill_the_target_than_anybody_else():
-    values = regular().values(table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0))
+    values = unseen().values(table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0))
     assert values["kill Linus"] == max(value for choice, value in values.items() if choice.startswith("kill "))
 
 
 def test_the_hitman_gets_next_to_a_target_out_of_reach():
     match = table(targets="Alyss Barrin Clive Deidre", hitman="Marion")
-    player = regular()
-    # What the way there tells an observer is another matter.
-    player._witness = SimpleNamespace(look=player._witness.look, foresee=lambda table: {})
-    values = player.values(match.view(0))
+    values = unseen().values(match.view(0))
     # Alyss comes to the end of the third row, two away from Marion, or down into the second row, next to nobody's door.
     assert values["shift col 0 down"] > values["shift row 4 left"]
 

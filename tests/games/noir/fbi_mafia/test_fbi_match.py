@@ -55,10 +55,34 @@ def test_what_is_kept_of_a_view_is_made_anew_with_every_kind_of_decision(players
         while match.to_act:
             (seat,) = match.to_act
             match.play(seat, rng.choice(match.legal(seat)))
-            fresh = ordinary(match, Notebook(match.kernel, match._notebook.knowledge))
             onlookers = [onlooker for onlooker in (None, *range(players)) if onlooker == 0 or rng.random() < 0.3]
             for onlooker in onlookers:
+                # One for each: those who have seen the same share what they conclude.
+                fresh = ordinary(match, Notebook(match.kernel, match._notebook.knowledge))
                 assert json.dumps(match.view(onlooker)) == json.dumps(fresh.view(onlooker))
+
+
+def test_conclusions_are_shared_by_those_who_have_seen_the_same_and_by_nobody_else():
+    """A team conclude the same until one of them has seen a card; the other side and spectators never have the same."""
+    shared = apart = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        match = GAME.start(8, seed)
+        while match.to_act:
+            views = [match.view(seat) for seat in range(8)]
+            knowledge, places = match._notebook.knowledge, match._notebook._hidden()
+            for one in range(8):
+                assert views[one]["recall"] is not match.view(None)["recall"]
+                for two in range(one):
+                    seen = [[who >> seat & 1 for who in knowledge.seen_by] for seat in (one, two)]
+                    mates = knowledge.sides[one] == knowledge.sides[two]
+                    alike = mates and seen[0] == seen[1] and not places.watchers & (1 << one | 1 << two)
+                    assert (views[one]["recall"] is views[two]["recall"]) == alike
+                    shared += alike
+                    apart += mates and not alike
+            match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])))
+    assert shared
+    assert apart
 
 
 def test_what_clones_share_stays_true_for_each():

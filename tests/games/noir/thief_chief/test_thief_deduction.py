@@ -203,6 +203,24 @@ def test_what_the_sets_rule_out_of_each_other_is_taken_out_at_once(seed):
             assert (again.trios, again.thief, again.chief) == (clues.trios, clues.thief, clues.chief)
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_what_was_worked_out_before_is_not_taken_for_what_holds_now(seed):
+    """The clues remember their last answers, which a disguise often asks for again; a copy remembers none."""
+    cast, rng = bytes(range(9)), random.Random(seed)
+    clues = first_clues(cast, (0, 1), 0)
+    *cards, plainclothes = rng.sample(range(2, 9), 4)
+    for _ in range(6):
+        clues.disguised()
+        fresh = clues.clone()
+        fresh.disguised()
+        assert fresh.thief == clues.thief
+        for _ in range(3):
+            if rng.random() < 0.7:
+                clues.thief_in(1 << rng.choice(cards) | rng.getrandbits(9), "reach")
+            for card in rng.choices((plainclothes, *range(2, 9)), k=3):
+                assert clues.without(card) == clues.without(card) == clues.clone().without(card)
+
+
 def test_a_card_that_fits_only_together_with_one_now_shown_is_out():
     clues = first_clues(bytes(range(9)), (0, 1), 0)
     # Three stretches: the Thief has card 2, or else cards 3, 4 and 5.

@@ -39,14 +39,17 @@ function up(b: Bottle, side: number): string {
   return path;
 }
 
-const stamp = (value: number, [y, size, tone]: Bottle['spot']): string =>
-  `<text x="50" y="${y}" font-size="${size}" fill="${tone}" text-anchor="middle" font-family="var(--display)">${value}</text>`;
+/** The value on the label, apart from the picture: a picture of its own does not know the page's letters. */
+export function stamp(value: number): string {
+  const [y, size, tone] = BOTTLES[value - 1]!.spot;
+  return `<text x="50" y="${y}" font-size="${size}" fill="${tone}" text-anchor="middle" font-family="var(--display)">${value}</text>`;
+}
 
 export function bottle(value: number): string {
   const b = BOTTLES[value - 1]!;
   return (
     p(b.ground, 'M0,0H100V140H0Z') + p(b.glow, 'M50,140 L-30,60 L-30,20ZM50,140 L-20,-10 L14,-10ZM50,140 L36,-10 L64,-10ZM50,140 L86,-10 L120,-10ZM50,140 L130,20 L130,60Z') +
-    fade(0.35, oval(INK, 56, 126, 34, 4.6)) + p(b.glass[0], outline(b)) + p(b.glass[1], gleam(b)) + b.label + b.cap + stamp(value, b.spot)
+    fade(0.35, oval(INK, 56, 126, 34, 4.6)) + p(b.glass[0], outline(b)) + p(b.glass[1], gleam(b)) + b.label + b.cap
   );
 }
 

@@ -4,7 +4,8 @@ import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { kept } from "./keeping";
-import { painted } from "./paint";
+import { framed, painted } from "./paint";
+import { rested, settle } from "./resting";
 import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
@@ -33,8 +34,10 @@ export class Room implements Scene {
   #told: Told[] = [];
   /** Frames that wait for a press to be painted. */
   #held: Frame[] = [];
-  /** A step has been worked in and not been seen yet. */
-  #isFresh = false;
+  /** What has come is being worked in and shown. */
+  #isShowing = false;
+  /** Ends the wait for cards that still move. */
+  #hurry = (): void => undefined;
 
   constructor(
     readonly code: string,
@@ -71,7 +74,11 @@ export class Room implements Scene {
   /** Sends a decision; in a window it is an answer, in a race a try. */
   async act(notation: string): Promise<Answer> {
     this.sent = { notation, state: "sent", code: "", text: "" };
+    this.#hurry();
     const [answer] = await Promise.all([this.connection.ask(this.#command(notation)), this.#painted()]);
+    // What has come of it is there at once with the answer: else what could be done before would light up once more.
+    await framed();
+    this.#drain();
     this.sent = answer.ok ? null : { notation, state: "refused", code: answer.code, text: answer.text };
     return answer;
   }
@@ -99,19 +106,34 @@ export class Room implements Scene {
 
   #hear(frame: Frame): void {
     this.#held.push(frame);
-    if ("hello" in frame || !(this.isPainting || this.#isFresh)) this.#drain();
+    if (!("body" in frame)) this.#drain();
+    else if (!this.#isShowing) void this.#work();
+    else if (this.#isUrgent) this.#hurry();
   }
 
-  /** What comes before the last step is on the screen waits for that: bots that decide faster than the page is drawn are drawn together. */
-  #drain(): void {
-    const held = this.#held.splice(0);
-    for (const each of held) this.#absorb(each);
-    if (this.#isFresh || !held.some((each) => "body" in each && each.body.kind === "step")) return;
-    this.#isFresh = true;
-    void painted().then(() => {
-      this.#isFresh = false;
+  /**
+   * What comes is worked in where a frame begins, once the last step is on the screen and its cards have come to rest: a movement is never made
+   * to stutter by the next, and bots that decide faster than cards move are drawn together. What comes of an own decision and races wait for no card.
+   */
+  async #work(): Promise<void> {
+    this.#isShowing = true;
+    while (this.#held.length > 0) {
+      if (!this.#isUrgent) await Promise.race([rested(), new Promise<void>((resolve) => (this.#hurry = resolve))]);
+      await framed();
       if (!this.isPainting) this.#drain();
-    });
+      await painted();
+    }
+    this.#isShowing = false;
+  }
+
+  get #isUrgent(): boolean {
+    return this.sent?.state === "sent" || this.#held.some((each) => "body" in each && each.body.kind === "step" && each.body.table.window?.kind === "snap");
+  }
+
+  /** What can't wait finds nothing on its way either. */
+  #drain(): void {
+    if (this.#held.length > 0) settle();
+    for (const each of this.#held.splice(0)) this.#absorb(each);
   }
 
   /** A press is seen before its answer is worked in, however quick the server and slow the machine. */
@@ -119,7 +141,6 @@ export class Room implements Scene {
     this.isPainting = true;
     await painted();
     this.isPainting = false;
-    if (!this.#isFresh) this.#drain();
   }
 
   #absorb(frame: Frame): void {

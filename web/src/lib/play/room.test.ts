@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Cable } from "../net/connection.svelte";
 import { part } from "../parts";
 import { Play } from "./play.svelte";
+import { BEHIND, move } from "./resting";
 import { Room } from "./room.svelte";
 
 class Wire implements Cable {
@@ -31,12 +32,15 @@ const step = (n: number, discard: string, window: object | null): object => ({
 const discarded = (): string | null | undefined => part(room.view, "discard");
 const race = (flipped: boolean): object => ({ kind: "snap", id: 7, opens: Date.now(), timed: true, flipped, answered: false, early: false });
 
+/** Until the next frame begins. */
+const frame = (): Promise<unknown> => vi.advanceTimersByTimeAsync(17);
 /** Until what was said last is on the screen. */
 const seen = (): Promise<unknown> => vi.advanceTimersByTimeAsync(110);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.setSystemTime(START);
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call, 16));
   room = new Room("TABLES", () => (wire = new Wire()));
   wire.says({ hello: { v: 1, player: "p", seat: 0, server: "1", n: 0 } });
   wire.says(step(1, "3", null));
@@ -44,21 +48,25 @@ beforeEach(async () => {
 });
 afterEach(() => {
   room.leave();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 test("a race that is announced lies face down until the server turns the card over", async () => {
   wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { discard: "3", legal: [] }, table: table(race(false)) } });
+  await frame();
   expect(room.isFlipping).toBe(true);
   expect(room.canAct).toBe(false);
   await seen();
   wire.says(step(3, "8", race(true)));
+  await frame();
   expect(room.isFlipping).toBe(false);
   expect(discarded()).toBe("8");
 });
 
-test("a try says which window it is for, and nothing about time", () => {
+test("a try says which window it is for, and nothing about time", async () => {
   wire.says(step(2, "8", race(true)));
+  await frame();
   void room.act("snap #1");
   const sent = JSON.parse(wire.sent.at(-1) ?? "{}") as Record<string, unknown>;
   expect(Object.keys(sent).sort()).toEqual(["action", "do", "id", "window"]);
@@ -77,6 +85,7 @@ test("a press is painted before its answer is worked in", async () => {
 test("a second press is not heard while one is on its way, and until the first is seen all stays lit", async () => {
   const play = new Play(room);
   wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { legal: ["kill Irma", "kill Otto"] }, table: table(null) } });
+  await seen();
   const presses = (): string[] => wire.sent.filter((each) => each.includes("kill"));
   play.send("kill Irma");
   play.send("kill Otto");
@@ -92,6 +101,7 @@ test("steps that come before the last one is seen are worked in together, in the
   const told: string[] = [];
   room.onStep((_, view) => told.push(part(view, "discard") ?? ""));
   wire.says(step(2, "4", null));
+  await frame();
   expect(discarded()).toBe("4");
   wire.says(step(3, "5", null));
   wire.says(step(4, "6", null));
@@ -101,7 +111,56 @@ test("steps that come before the last one is seen are worked in together, in the
   expect(told).toEqual(["4", "5", "6"]);
   await seen();
   wire.says(step(5, "7", null));
+  await frame();
   expect(discarded()).toBe("7");
+});
+
+/** A card that moves until it is let go; whether it was put where it goes. */
+function moving(): { end: () => void; isPut: boolean } {
+  const card = { end: (): void => undefined, isPut: false };
+  const finished = new Promise<void>((resolve) => (card.end = resolve));
+  move({ animate: () => ({ finished, finish: () => (card.isPut = true) }) } as unknown as Element, [], {});
+  return card;
+}
+
+test("a step that comes while cards move waits until they have come to rest", async () => {
+  const card = moving();
+  wire.says(step(2, "4", null));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(discarded()).toBe("3");
+  card.end();
+  await seen();
+  expect(discarded()).toBe("4");
+  expect(card.isPut).toBe(false);
+});
+
+test("no step waits longer for cards that move than a second and a half", async () => {
+  const card = moving();
+  wire.says(step(2, "4", null));
+  await vi.advanceTimersByTimeAsync(BEHIND + 110);
+  expect(discarded()).toBe("4");
+  card.end();
+});
+
+test("a race waits for no card, nor does what waits before it", async () => {
+  const card = moving();
+  wire.says(step(2, "4", null));
+  await seen();
+  wire.says(step(3, "8", race(true)));
+  await frame();
+  expect(discarded()).toBe("8");
+  expect(card.isPut).toBe(true);
+  card.end();
+});
+
+test("what comes of a press waits for no card", async () => {
+  const card = moving();
+  void room.act("draw deck");
+  wire.says(step(2, "8", null));
+  await seen();
+  await seen();
+  expect(discarded()).toBe("8");
+  card.end();
 });
 
 test("that the house's hints come or go is a line of the log for all", async () => {

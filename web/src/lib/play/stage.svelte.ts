@@ -6,14 +6,15 @@ import { ring } from "../sound";
 import { motion, type Motion } from "./motions";
 import { journey, type Flight } from "./origins";
 import type { Target } from "./notation";
+import { BEHIND, move } from "./resting";
 
 /** How long a card that was turned over by mistake lies open for all. */
 const OPEN = 1400;
-/** Nothing that is shown falls further behind play than this. */
-export const BEHIND = 1500;
 /** What moves lies over what does not, which stays one picture then: else all that is painted after it would be layers of their own. */
 export const MOVED = "moved";
-const EASE = "cubic-bezier(.3,.7,.2,1)";
+export const EASE = "cubic-bezier(.3,.7,.2,1)";
+/** All that a step moves takes this many times what is set for one movement. */
+export const STEP = 1.2;
 const BLOW: Keyframe[] = [{ transform: "none" }, { transform: "translateX(-5px) rotate(-2deg)" }, { transform: "translateX(5px) rotate(2deg)" }, { transform: "none" }];
 const BUMP: Keyframe[] = [{ transform: "none" }, { transform: "scale(1.07)" }, { transform: "none" }];
 
@@ -42,11 +43,17 @@ export class Stage {
     const starts = flights.map(({ from }) => rectOf(from));
     void tick().then(() => {
       this.#stop();
-      flights.forEach((flight, i) => this.#fly(flight, starts[i] ?? null, time));
-      for (const seat of shuffled) this.#gather(seat, time);
       // The last blow is the one that is seen.
       const struck = new Map(motions.flatMap((each) => each.moves ?? []).map(({ target, how }) => [target, how]));
-      for (const [target, how] of struck) this.#strike(target, how, time);
+      // Where everything lies is read before anything is moved: else the page would be laid out anew for every card.
+      const runs = [
+        ...flights.flatMap((flight, i) => flown(flight, starts[i] ?? null)),
+        ...shuffled.flatMap(gathered),
+        ...[...struck].flatMap(([target, how]) => blow(target, how)),
+      ];
+      // What moves together ends together: each end has the page painted anew.
+      const longest = Math.max(...runs.map((each) => each.share));
+      for (const { element, frames } of runs) this.#run(element, frames, time * longest);
     });
   }
 
@@ -57,40 +64,12 @@ export class Stage {
     this.#raised = [];
   }
 
-  #run(element: Element | null | undefined, frames: Keyframe[], duration: number): void {
-    if (!element) return;
-    const running = element.animate(frames, { duration: Math.min(duration, BEHIND), easing: EASE });
-    this.#running.push(running);
+  #run(element: Element, frames: Keyframe[], duration: number): void {
+    this.#running.push(move(element, frames, { duration: Math.min(duration, BEHIND), easing: EASE }));
     const raised = element.closest("[data-raises]");
     if (!raised || raised.classList.contains(MOVED)) return;
     raised.classList.add(MOVED);
     this.#raised.push(raised);
-  }
-
-  #fly({ to }: Flight, start: DOMRect | null, time: number): void {
-    const spot = spotOf(to);
-    if (!spot || !start || start.width === 0) return;
-    const end = spot.getBoundingClientRect();
-    if (to.startsWith("seat:") || end.width === 0) return;
-    const [x, y] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
-    this.#run(spot.firstElementChild, [{ transform: `translate(${x}px, ${y}px) scale(${start.width / end.width})` }, { transform: "none" }], time * 1.2);
-  }
-
-  /** Shuffled where nobody sees it: all cards of a hand go to its middle and come back, each to its own place, whichever it is now. */
-  #gather(seat: number, time: number): void {
-    const spots = [...document.querySelectorAll(`[data-spot^="place:${seat}#"]`)];
-    const rects = spots.map((each) => each.getBoundingClientRect());
-    const middle = rects.reduce((sum, each) => sum + each.left + each.width / 2, 0) / Math.max(1, rects.length);
-    spots.forEach((spot, i) => {
-      const rect = rects[i];
-      if (!rect) return;
-      const there = `translateX(${middle - rect.left - rect.width / 2}px)`;
-      this.#run(spot.firstElementChild, [{ transform: "none" }, { transform: `${there} rotate(8deg)` }, { transform: `${there} rotate(-8deg)` }, { transform: "none" }], time * 2.4);
-    });
-  }
-
-  #strike(target: Target, how: "bump" | "shake", time: number): void {
-    this.#run(document.querySelector(`[data-target="${CSS.escape(target)}"]`), how === "shake" ? BLOW : BUMP, time);
   }
 
   #turn(motions: Motion[]): void {
@@ -107,6 +86,37 @@ export class Stage {
     const last = heard.at(-1);
     if (last) ring(last);
   }
+}
+
+/** What is to move, and how, within `share` times the time for one movement. */
+type Run = { element: Element; frames: Keyframe[]; share: number };
+
+function flown({ to }: Flight, start: DOMRect | null): Run[] {
+  const spot = spotOf(to);
+  const element = spot?.firstElementChild;
+  if (!spot || !element || !start || start.width === 0 || to.startsWith("seat:")) return [];
+  const end = spot.getBoundingClientRect();
+  if (end.width === 0) return [];
+  const [x, y] = [start.left + start.width / 2 - end.left - end.width / 2, start.top + start.height / 2 - end.top - end.height / 2];
+  return [{ element, frames: [{ transform: `translate(${x}px, ${y}px) scale(${start.width / end.width})` }, { transform: "none" }], share: STEP }];
+}
+
+/** Shuffled where nobody sees it: all cards of a hand go to its middle and come back, each to its own place, whichever it is now. */
+function gathered(seat: number): Run[] {
+  const spots = [...document.querySelectorAll(`[data-spot^="place:${seat}#"]`)];
+  const rects = spots.map((each) => each.getBoundingClientRect());
+  const middle = rects.reduce((sum, each) => sum + each.left + each.width / 2, 0) / Math.max(1, rects.length);
+  return spots.flatMap((spot, i) => {
+    const [rect, element] = [rects[i], spot.firstElementChild];
+    if (!rect || !element) return [];
+    const there = `translateX(${middle - rect.left - rect.width / 2}px)`;
+    return [{ element, frames: [{ transform: "none" }, { transform: `${there} rotate(8deg)` }, { transform: `${there} rotate(-8deg)` }, { transform: "none" }], share: 2 * STEP }];
+  });
+}
+
+function blow(target: Target, how: "bump" | "shake"): Run[] {
+  const element = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+  return element ? [{ element, frames: how === "shake" ? BLOW : BUMP, share: STEP }] : [];
 }
 
 const spotOf = (spot: string): Element | null => document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);

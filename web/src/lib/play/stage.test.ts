@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OmertaView, Seen } from "../protocol";
 import { settings } from "../settings.svelte";
-import { BEHIND, Stage } from "./stage.svelte";
+import { BEHIND } from "./resting";
+import { Stage } from "./stage.svelte";
 
 type Running = { ends: number; cancel: () => void; isCancelled: boolean };
 let running: Running[] = [];
@@ -20,7 +21,7 @@ beforeEach(() => {
     return { x: 0, y: 0, left: (this as HTMLElement).dataset["spot"] === "deck" ? 0 : 90, top: 0, width: 10, height: 10 } as DOMRect;
   });
   Element.prototype.animate = function (_: unknown, options: { duration: number; delay?: number }): Animation {
-    const one: Running = { ends: options.duration + (options.delay ?? 0), isCancelled: false, cancel: () => (one.isCancelled = true) };
+    const one: Running & Pick<Animation, "finished"> = { finished: new Promise(() => undefined), ends: options.duration + (options.delay ?? 0), isCancelled: false, cancel: () => (one.isCancelled = true) };
     running.push(one);
     return one as unknown as Animation;
   } as Element["animate"];

@@ -8,8 +8,10 @@ from typing import Any
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
-from backroom.bots.noir.kit.choosing import promising
-from backroom.core.game import Match
+from backroom.bots.noir.kit.choosing import drawn, promising
+from backroom.bots.search import Budget, Search
+from backroom.core.chance import Rng
+from backroom.core.game import Game, Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import Shape
 
@@ -46,9 +48,16 @@ class Guide:
         self.regular = regular
         self.hand = hand
         self.depth = hand.depth
+        self.lot: Rng | None = None
+        """Draws which of the candidates is regular's choice; without one it is the best."""
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        return promising(self.regular.values(view), HEAT, CLOSE)
+        weights = promising(self.regular.values(view), HEAT, CLOSE)
+        if self.lot is None:
+            return weights
+        # Who always does what is best can be read, so the favourite is drawn as regular draws it.
+        favourite = drawn(weights, self.lot)
+        return {favourite: max(weights.values()), **{each: weight for each, weight in weights.items() if each != favourite}}
 
     def took(self, notation: str) -> None:
         self.regular.took(notation)
@@ -72,6 +81,18 @@ class Guide:
             return 1.0 if seat in kernel.outcome.winners else 0.0
         wins = self.hand.wins(kernel)
         return wins if seat == self.hand.killing(kernel) else 1.0 - wins
+
+
+class Shark(Search):
+    """The search, in a duel."""
+
+    def __init__(self, game: Game, guide: Guide, budget: Budget) -> None:
+        super().__init__(game, guide, budget)
+        self._lots = guide
+
+    def think(self, view: Mapping[str, object], rng: Rng) -> str:
+        self._lots.lot = rng
+        return super().think(view, rng)
 
 
 def shifts(on: Shape, codes: tuple[int, ...], me: int, wanted: int, rng: Luck) -> int:

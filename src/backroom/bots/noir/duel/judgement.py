@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
+from typing import TypeAlias
 
 from backroom.bots.noir.duel.scene import Scene
 from backroom.bots.noir.kit.hiding import shifts_to_meet
@@ -25,10 +26,14 @@ UNKNOWN_TARGET = 1.5
 """How many shifts away a target is that is still face down."""
 
 
+Learned: TypeAlias = Mapping[str, Mapping[str, Sequence[float]]]
+"""What was fitted for a game's bots: weights by kind (judgement, habits, temper) and role."""
+
+
 @cache
-def learned(package: str) -> Mapping[str, Mapping[str, Sequence[float]]]:
-    """What was fitted for a game's bots: weights by kind and role."""
-    found: Mapping[str, Mapping[str, Sequence[float]]] = json.loads((files(package) / "learned.json").read_bytes())
+def learned(package: str) -> Learned:
+    """What a game's bots are shipped with."""
+    found: Learned = json.loads((files(package) / "learned.json").read_bytes())
     return found
 
 

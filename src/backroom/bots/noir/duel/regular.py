@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.noir.duel.deeds import Standing, accusing_value, killing_value
-from backroom.bots.noir.duel.judgement import features, learned, probability
+from backroom.bots.noir.duel.judgement import Learned, features, probability
+from backroom.bots.noir.duel.mirror import Mirror
 from backroom.bots.noir.duel.scene import Scene, Terms, read_scene
 from backroom.bots.noir.duel.tactics import Tactics
 from backroom.bots.noir.duel.witness import Witness
@@ -16,7 +17,7 @@ from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 
-HEAT = 0.01
+HEAT = 0.02
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
 TASTE = 0.02
 """How much worse what its style likes may be, and still be preferred."""
@@ -31,11 +32,11 @@ LONG = 40
 class Duelist:
     """Remembers what it was shown, so that moves speak for or against candidates."""
 
-    def __init__(self, terms: Terms, package: str) -> None:
-        told = learned(package)
+    def __init__(self, terms: Terms, told: Learned) -> None:
         self._terms = terms
         self._weights = told["judgement"]
-        self._witness = Witness(terms, told["habits"], {role: trust for role, (trust,) in told.get("trust", {}).items()})
+        self.witness = Witness(terms, told["habits"], told["temper"])
+        self._mirror = Mirror(terms, told["habits"], told["temper"])
         self._waiting = Waiting()
         self._turns = 0
         self.style: Style | None = None
@@ -52,27 +53,29 @@ class Duelist:
 
     def took(self, notation: str) -> None:
         """It was this decision that was made in the last view: an observer makes something of it."""
-        self._witness.took(notation)
+        self._mirror.took(notation)
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: how likely it wins with every legal decision, roughly."""
         table, terms = Sight(view), self._terms
-        self.belief, face = self._witness.look(table)
+        self.belief, face = self.witness.look(table), self._mirror.look(table)
         waited = self._waiting.since([table.living, table.innocent, terms.progress(table).left, *table.public.values()])
         # The other's card may have yet to be drawn.
         guess = self.belief or even(table.living & ~(1 << table.identity))
         scene = read_scene(table, terms, guess, face)
-        told = self._witness.foresee(table)
+        told = self._mirror.foresee(table)
         self._looks = {
-            notation: scene._replace(face=_telling(table, face, told[notation])) if notation in told else scene
-            for notation in table.legal
+            notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal
         }
+        secrecy = terms.secrecy[table.role]
         self._turns += 1
         price, values = self._price(table, waited), {}
         for notation in table.legal:
             values[notation] = self.weigh(table, notation, self.standing(table))
             if notation.startswith("shift"):
                 values[notation] -= price
+            if notation in told:
+                values[notation] -= secrecy * told[notation].nats
         return self._tactics.sift(view, table, self.belief, values)
 
     def _price(self, table: Sight, waited: int) -> float:
@@ -91,10 +94,3 @@ class Duelist:
         terms = self._terms
         weigh = killing_value if table.role == terms.kills else accusing_value
         return weigh(table, terms, self._looks[notation], terms.catalogue.code_of[notation], standing)
-
-
-def _telling(table: Sight, face: Belief, found: Mapping[int, float]) -> list[float]:
-    """Whom an observer would take the seat for after a move, by cell as it is before."""
-    weights = {suspect: likely * found.get(suspect, 0.0) for suspect, likely in face.items()}
-    total = sum(weights.values()) or 1.0
-    return [weights.get(suspect, 0.0) / total for suspect in table.board]

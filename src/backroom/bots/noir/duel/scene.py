@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -43,6 +43,9 @@ class Terms:
     """The decision that wins at once for whoever is to move in a kernel, where who is who is known; -1 for none."""
     is_unclear: Callable[[Any, int], bool]
     """Whether what comes of a decision in a kernel depends on cards that nobody has seen, beyond what a new identity does."""
+
+    secrecy: Mapping[str, float]
+    """By role: what a decision has to be better by to be worth making oneself e times as likely in an observer's eyes."""
 
     @property
     def roles(self) -> tuple[str, str]:

@@ -1,8 +1,8 @@
-"""What a player of a duel makes of moves: who the other may be after what they did, and whom the other may take oneself for.
+"""What a player of a duel makes of moves: who the other may be after what they did.
 
 Hard evidence (who stood next to a victim) is the game's business and comes with the view. Here is the soft one: somebody moves as
 it suits them. A witness remembers the last view, works out what the other has done since, and weighs the candidates by how
-likely each of them would have done it. The same is kept for oneself, as an observer would see it.
+likely each of them would have done it. `mirror.py` does the same for oneself.
 """
 
 from __future__ import annotations
@@ -15,79 +15,54 @@ from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.noir.kit.belief import Belief, settled
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.kit.cast import suspects_in
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT, shift_code, shift_parts
+from backroom.games.noir.kit.codes import shift_code, shift_parts
 from backroom.games.noir.kit.grid import NO_SHIFT
 
 FORGET = 0.97
 """What is left of soft evidence after each further move: players change their ways, and a model is not the truth."""
 LEAST = 0.15
 """No single move speaks for or against anybody by more than this, relative to the usual."""
-NO_DOUBT: Mapping[str, float] = MappingProxyType({})
-"""Everybody is believed."""
+PLAIN = (1.0, 0.0)
+"""Moves are taken for what they say."""
+NO_DOUBT: Mapping[str, Sequence[float]] = MappingProxyType({})
+"""Those of everybody are."""
 
 
 class Witness:
     """One seat's memory in a match."""
 
-    def __init__(self, terms: Terms, habits: Mapping[str, Sequence[float]], trust: Mapping[str, float] = NO_DOUBT) -> None:
+    def __init__(
+        self, terms: Terms, habits: Mapping[str, Sequence[float]], temper: Mapping[str, Sequence[float]] = NO_DOUBT
+    ) -> None:
         self._terms = terms
         self._habits = habits
-        self._trust = trust
-        """By role: how far a move is believed to follow habits; those who know what the witness does not move for reasons of their own."""
+        self._temper = temper
+        """By role: see `tempered`."""
         self._before: Sight | None = None
-        self._others: dict[int, float] = {}
-        self._own: dict[int, float] = {}
-        self._told: dict[str, dict[int, float]] = {}
-        """By what the seat could do in the last view: how likely each candidate for itself would have done it."""
+        self.others: dict[int, float] = {}
+        """What moves say of who the other is, as if habits were all there is; not for those of whom nothing is known."""
 
-    def look(self, table: Sight) -> tuple[Belief, Belief]:
-        """Who the other is, and who oneself is in an observer's eyes."""
+    def look(self, table: Sight) -> Belief:
+        """Who the other is."""
         other = 1 - table.seat
-        may, mine = table.may.get(other, 0), table.public.get(table.seat, 0)
+        may = table.may.get(other, 0)
         before = self._before
         if before is not None:
             if may & ~before.may.get(other, 0):
                 # Candidates come back only with a new identity, about which nothing is known yet.
-                self._others = {}
+                self.others = {}
             elif len(table.board) == len(before.board):
                 self._weigh(before, table, may)
-            if mine & ~before.public.get(table.seat, 0):
-                self._own = {}
         self._before = table
-        return settled(may, self._others), settled(mine | (1 << table.identity if table.identity >= 0 else 0), self._own)
-
-    def foresee(self, table: Sight) -> dict[str, dict[int, float]]:
-        """By the notation of every shift: how likely each candidate for oneself would make it, as far as that is believed."""
-        self._told = {}
-        mine = table.public.get(table.seat, 0)
-        if table.phase not in self._terms.roles or table.identity < 0 or mine.bit_count() < 2:
-            return self._told
-        kills = table.role == self._terms.kills
-        moment = self._moment(table, table.seat, last=_last(table, self._terms))
-        weights, code_of = self._habits[table.role], self._terms.catalogue.code_of
-        trust = self._trust.get(table.role, 1.0)
-        by_cell = likelihoods(weights, moment, moment.mine & table.alive, kills=kills, word=True)
-        for notation in table.legal:
-            code = code_of[notation]
-            if SHIFT <= code < COLLAPSE_ROWS:
-                self._told[notation] = {table.board[cell]: each[code] ** trust for cell, each in by_cell.items()}
-        return self._told
-
-    def took(self, notation: str) -> None:
-        """What oneself has done, which an observer has seen as well."""
-        multiply(self._own, self._told.get(notation, {}))
-
-    def _moment(self, table: Sight, seat: int, *, alive: int = 0, last: int = NO_SHIFT) -> Moment:
-        mine, theirs = table.cells(table.public.get(seat, 0)), table.cells(table.public.get(1 - seat, 0))
-        target = self._terms.progress(table).target
-        return Moment(table.on, alive or table.alive, mine, theirs, last, target)
+        terms = self._terms
+        return tempered(may, self.others, self._temper.get(terms.accuses if table.role == terms.kills else terms.kills, PLAIN))
 
     def _weigh(self, before: Sight, table: Sight, may: int) -> None:
         terms, other = self._terms, 1 - table.seat
         kills = table.role != terms.kills
         role = terms.kills if kills else terms.accuses
-        moment, code = self._moment(table, other), -1
-        last = _last(table, terms)
+        moment, code = moment_of(table, self._terms, other), -1
+        last = last_shift(table, terms)
         if last != NO_SHIFT:
             moment, code = _undone(moment, last), last
         elif kills:
@@ -105,10 +80,23 @@ class Witness:
         was = {back[table.where[suspect]]: suspect for suspect in suspects_in(may & before.living)}
         likely = likelihoods(self._habits[role], moment, sum(1 << cell for cell in was), kills=kills, word=True)
         found = {suspect: likely[cell].get(code, 0.0) for cell, suspect in was.items()}
-        multiply(self._others, found, self._trust.get(role, 1.0))
+        multiply(self.others, found)
 
 
-def multiply(weights: dict[int, float], found: Mapping[int, float], trust: float = 1.0) -> None:
+def moment_of(table: Sight, terms: Terms, seat: int, last: int = NO_SHIFT) -> Moment:
+    """What an observer knows of a position in which a seat is to move."""
+    mine, theirs = table.cells(table.public.get(seat, 0)), table.cells(table.public.get(1 - seat, 0))
+    return Moment(table.on, table.alive, mine, theirs, last, terms.progress(table).target)
+
+
+def tempered(may: int, weights: Mapping[int, float], temper: Sequence[float]) -> Belief:
+    """What to believe of those still possible: how far moves are trusted to follow habits, and how much is left to anything else."""
+    trust, doubt = temper
+    belief = settled(may, {suspect: weight**trust for suspect, weight in weights.items()})
+    return {suspect: (1.0 - doubt) * likely + doubt / len(belief) for suspect, likely in belief.items()}
+
+
+def multiply(weights: dict[int, float], found: Mapping[int, float]) -> None:
     """Take in what a move says, as compared with the usual among those whom it is about."""
     usual = sum(found.values()) / len(found) if found else 0.0
     if usual <= 0.0:
@@ -116,10 +104,10 @@ def multiply(weights: dict[int, float], found: Mapping[int, float], trust: float
     for suspect in weights:
         weights[suspect] **= FORGET
     for suspect, likely in found.items():
-        weights[suspect] = weights.get(suspect, 1.0) * max(likely / usual, LEAST) ** trust
+        weights[suspect] = weights.get(suspect, 1.0) * max(likely / usual, LEAST)
 
 
-def _last(table: Sight, terms: Terms) -> int:
+def last_shift(table: Sight, terms: Terms) -> int:
     last = table.view["last_shift"]
     return NO_SHIFT if last is None else terms.catalogue.code_of[last]
 

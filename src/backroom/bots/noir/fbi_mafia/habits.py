@@ -82,10 +82,11 @@ class Table:
         risk = [sum([self.there[other] for other in near[one]]) for one in range(self.on.cells)]
         found: dict[int, float] = {}
         for suspect, own in self._cells(may):
-            line = cells_in(cross[own] & self.free)
-            best = max([risk[other] for other in line], default=0.0)
+            # Whom the token lies on counts among them, so that there is always somebody.
+            line = [*cells_in(cross[own] & self.free), cell]
+            best = max([risk[other] for other in line])
             is_in_line = cross[own] >> cell & 1
-            likely = exp((risk[cell] - best) / GUARD) / max(sum([exp((risk[other] - best) / GUARD) for other in line]), 1.0)
+            likely = exp((risk[cell] - best) / GUARD) / sum([exp((risk[other] - best) / GUARD) for other in line])
             found[suspect] = (1.0 - WHIM) * likely * is_in_line + WHIM / self.on.cells
         return found
 

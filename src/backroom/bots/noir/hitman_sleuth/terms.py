@@ -32,4 +32,14 @@ def is_unclear(kernel: Kernel, code: int) -> bool:
     return False
 
 
-TERMS = Terms("hitman", "sleuth", CATALOGUE, progress, listed=True, fewest=2, winning=winning, is_unclear=is_unclear)
+TERMS = Terms(
+    "hitman",
+    "sleuth",
+    CATALOGUE,
+    progress,
+    listed=True,
+    fewest=2,
+    winning=winning,
+    is_unclear=is_unclear,
+    secrecy={"hitman": 0.04, "sleuth": 0.015},
+)

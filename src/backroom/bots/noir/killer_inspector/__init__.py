@@ -1,12 +1,12 @@
 """Bots for Killer vs Inspector."""
 
-from backroom.bots.noir.duel.guide import Guide
+from backroom.bots.noir.duel.guide import Guide, Shark
+from backroom.bots.noir.duel.judgement import learned
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.killer_inspector.following import FollowedGame
 from backroom.bots.noir.killer_inspector.guide import HAND
 from backroom.bots.noir.killer_inspector.rookie import Rookie
 from backroom.bots.noir.killer_inspector.terms import TERMS
-from backroom.bots.search import Search
 
 
 def rookie() -> Rookie:
@@ -14,11 +14,11 @@ def rookie() -> Rookie:
 
 
 def regular() -> Duelist:
-    return Duelist(TERMS, __name__)
+    return Duelist(TERMS, learned(__name__))
 
 
-def shark(budget: float) -> Search:
-    return Search(FollowedGame(), Guide(regular(), HAND), budget)
+def shark(budget: float) -> Shark:
+    return Shark(FollowedGame(), Guide(regular(), HAND), budget)
 
 
 __all__ = ["regular", "rookie", "shark"]

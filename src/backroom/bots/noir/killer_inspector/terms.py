@@ -25,5 +25,13 @@ def winning(kernel: Kernel) -> int:
 
 
 TERMS = Terms(
-    "killer", "inspector", CATALOGUE, progress, listed=False, fewest=1, winning=winning, is_unclear=lambda _kernel, _code: False
+    "killer",
+    "inspector",
+    CATALOGUE,
+    progress,
+    listed=False,
+    fewest=1,
+    winning=winning,
+    is_unclear=lambda _kernel, _code: False,
+    secrecy={"killer": 0.06, "inspector": 0.01},
 )

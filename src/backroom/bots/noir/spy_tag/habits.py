@@ -54,12 +54,13 @@ class Table:
         found: dict[int, float] = {}
         for number, cell in enumerate(shown):
             near, own = captures[number], values[number]
-            best = max([*own, *near.values()])
-            total = sum([exp((value - best) / HEAT) for value in own]) + sum([exp((each - best) / HEAT) for each in near.values()])
+            every = [*own, *near.values()]
+            best = max(every)
+            total = sum([exp((value - best) / HEAT) for value in every])
             # The shift that was made, if it was one, stands first.
             taken = own[0] if code >= SHIFT else near.get(self.where.get(code, -1), -9.0)
             likely = exp((taken - best) / HEAT) / total
-            found[self.board[cell]] = (1.0 - WHIM) * likely + WHIM / (len(own) + len(near))
+            found[self.board[cell]] = (1.0 - WHIM) * likely + WHIM / len(every)
         return found
 
     def _feared(self, seat: int) -> tuple[list[float], list[float]]:

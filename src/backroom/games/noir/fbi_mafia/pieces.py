@@ -18,11 +18,18 @@ BORNE: Final = tuple(tuple(word for token, word in enumerate(TOKENS) if borne >>
 NOTHING_PENDING: Final[Piece] = FrozenDict(victim=None, cause=None, bomb=None, accused=None, threats=0)
 
 
-@lru_cache(maxsize=1 << 14)
+_FACES: Final[list[Face | None]] = [None] * (len(CAST) << 6)
+"""By suspect and marks; made when a card first looks like that."""
+
+
 def face_of(suspect: int, marks: int) -> Face:
     """A card; `marks` has a bit each for alive, innocent and arrested, then one for each kind of token."""
-    alive, innocent, arrested = (bool(marks >> bit & 1) for bit in range(3))
-    return face(suspect, alive=alive, innocent=innocent, arrested=arrested, tokens=BORNE[marks >> 3])
+    seen = _FACES[suspect << 6 | marks]
+    if seen is None:
+        alive, innocent, arrested = (bool(marks >> bit & 1) for bit in range(3))
+        seen = face(suspect, alive=alive, innocent=innocent, arrested=arrested, tokens=BORNE[marks >> 3])
+        _FACES[suspect << 6 | marks] = seen
+    return seen
 
 
 @lru_cache(maxsize=1 << 12)

@@ -55,6 +55,8 @@ BLANK: Final[dict[str, object]] = {
 
 Seen = Mapping[str, object]
 Reasons = FrozenDict[str, FrozenList[Told]]
+NOTHING_SEEN: Final = -1
+"""What a spectator has seen beside what all see."""
 NONE_TRACED: Final[FrozenDict[str, object]] = FrozenDict()
 
 
@@ -114,8 +116,8 @@ class Notebook:
         """Whom the players may be for all that a spectator knows."""
         self._reasons: Reasons | None = None
         """And why they are nobody else."""
-        self._recalls: dict[int | None, Seen] = {}
-        """By seat: all that it can conclude."""
+        self._recalls: dict[int, Seen] = {}
+        """By what somebody has seen beside what all see (`_sight`): all that it can conclude."""
 
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
@@ -207,9 +209,10 @@ class Notebook:
         parts = self._parts.get(seat)
         if parts is None:
             parts = self._parts[seat] = self._make_parts(seat)
-        recall = self._recalls.get(seat)
+        sight = NOTHING_SEEN if seat is None else self._sight(seat)
+        recall = self._recalls.get(sight)
         if recall is None:
-            recall = self._recalls[seat] = self._make_recall(seat)
+            recall = self._recalls[sight] = self._make_recall(seat)
         seen = parts.copy()
         seen["board"] = rows_of(self.cards, kernel.on)
         seen["last_shift"] = None if kernel.last == NO_SHIFT else NOTATIONS[kernel.last]
@@ -276,15 +279,31 @@ class Notebook:
             return NOTHING_PENDING
         return pending_seen(kernel.victim, kernel.cause, kernel.source, kernel.caught, kernel.placed)
 
+    def _sight(self, seat: int) -> int:
+        """What a seat has seen beside what all see, as one number: whose identities, which are its team's and those of any card that
+        it saw before somebody drew it; its team; and itself, if it knows of cards in the deck or in hands. Most of a team have seen
+        the same, and then they conclude the same.
+        """
+        knowledge = self.knowledge
+        sight = knowledge.sides[seat] << len(self.seats)
+        for player in self.seats:
+            sight |= (knowledge.seen_by[player] >> seat & 1) << player
+        if self._hidden().watchers >> seat & 1:
+            sight |= seat + 1 << 2 * len(self.seats)
+        return sight
+
+    def _hidden(self) -> Places:
+        places = self._places
+        if places is None:
+            places = self._places = Places(self.kernel, self.knowledge)
+        return places
+
     def _make_recall(self, seat: int | None) -> Seen:
         kernel, knowledge = self.kernel, self.knowledge
         suspects = public = self._public
         if public is None:
             suspects = public = self._public = sets_seen(self.seats, knowledge.may)
-        places = self._places
-        if places is None:
-            places = self._places = Places(kernel, knowledge)
-        cards, deck, hands = places.known(seat)
+        cards, deck, hands = self._hidden().known(seat)
         reasons = self._reasons
         if reasons is None:
             reasons = self._reasons = FrozenDict(cases_seen(self.seats, knowledge.may, knowledge.cases))

@@ -26,6 +26,10 @@ class HitmanSleuthMatch(Match):
         self._page = notebook
         notebook.blank = {**BLANK, "game": self._key, "players": players, "options": self._options}
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._page.kernel.to_act
+
     def clone(self) -> Match:
         twin = super().clone()
         assert isinstance(twin, HitmanSleuthMatch)

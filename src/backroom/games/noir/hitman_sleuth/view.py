@@ -69,7 +69,7 @@ NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
 ROLES: Final[tuple[FrozenList[str], ...]] = (FrozenList(("hitman", "sleuth")), FrozenList(("sleuth", "hitman")))
 """By the Hitman's seat."""
-SEATINGS: Final = ((0, 1), (1, 0))
+SEATINGS: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (1, 0))
 """By the Hitman's seat: the Hitman's and the Sleuth's."""
 NOBODY_KNOWN: Final[FrozenDict[str, str]] = FrozenDict()
 SPECTATOR: Final = 2

@@ -90,7 +90,8 @@ class Kernel:
         self.hand: tuple[int, ...] = ()
         """The Inspector's, in alphabetical order."""
         inspector_seat = 1 - killer_seat
-        self.seats = (killer_seat, inspector_seat, killer_seat, inspector_seat, inspector_seat)
+        # Of any length to mypyc: five numbers by type would be made into a tuple anew at every look.
+        self.seats: tuple[int, ...] = (killer_seat, inspector_seat, killer_seat, inspector_seat, inspector_seat)
         """By stage: who decides."""
         self.kills_to_win = kills_to_win
         self.kills = 0

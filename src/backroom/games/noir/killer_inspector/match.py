@@ -27,6 +27,10 @@ class KillerInspectorMatch(Match):
         self._page = notebook
         notebook.blank = {**BLANK, "game": self._key, "players": players, "options": self._options}
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._page.kernel.to_act
+
     def clone(self) -> Match:
         twin = super().clone()
         assert isinstance(twin, KillerInspectorMatch)

@@ -272,18 +272,10 @@ class Notebook:
         self.cases[role] = new_case(shown, (mask_of(self.board) | self.removed) & ~living, self.decisions)
 
     def spell(self, codes: tuple[int, ...]) -> list[str]:
-        """Notations, which name suspects where the kernel's codes name cells. Shifts come first, mostly as in some list before."""
-        kernel = self.kernel
-        shifts = kernel.on.plain[kernel.last]
-        # While a choice or a collapse is open, or no line can be shifted, there are none.
-        words: list[str] = []
-        if shifts and codes[0] == shifts[0]:
-            words = kernel.on.plain_words[kernel.last][:]
+        """Notations, which name suspects where the kernel's codes name cells."""
         board, notations, accuse = self.board, NOTATIONS, ACCUSE
-        for place in range(len(words), len(codes)):
-            code = codes[place]
-            words.append(notations[code if code >= SHIFT else code & accuse | board[code & 63]])
-        return words
+        # A list whose length is known before costs less to fill than one that takes over the shifts of another and then grows.
+        return [notations[code if code >= SHIFT else code & accuse | board[code & 63]] for code in codes]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel

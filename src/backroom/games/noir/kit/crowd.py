@@ -20,6 +20,9 @@ PLAIN: Final[tuple[str, ...]] = tuple(words for _, words in shifts(FRAME))
 FAST: Final[tuple[str, ...]] = tuple(words for _, words in shifts(FRAME, fast=True))
 BOUNDS: Final[tuple[float, ...]] = (0.08, 0.15, 0.3, 0.49, 0.99)
 """Of how likely it is that somebody stands on a cell."""
+SLACK: Final = 1e-9
+"""A sum of shares that comes to a bound has reached it, however it is rounded."""
+REACHED: Final[tuple[float, ...]] = tuple(bound - SLACK for bound in BOUNDS)
 LIKELY: Final[tuple[str, ...]] = tuple(f"other here by {bound}" for bound in BOUNDS)
 LINES_CLOSING: Final[tuple[str, ...]] = ("rows", "cols", "again")
 
@@ -99,8 +102,8 @@ def likely(sets: Iterable[Sequence[int]]) -> list[int]:
                 chances[cell] += share
     planes = [0] * len(BOUNDS)
     for cell, chance in enumerate(chances):
-        if chance >= BOUNDS[0]:
-            for number, bound in enumerate(BOUNDS):
+        if chance >= REACHED[0]:
+            for number, bound in enumerate(REACHED):
                 if chance >= bound:
                     planes[number] |= 1 << cell
     return planes

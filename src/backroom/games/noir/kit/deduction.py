@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from backroom.core.chance import Stream
+from backroom.games.noir.kit.cast import CAST, EVERYBODY
 from backroom.games.noir.kit.grid import Shape, near_mask
 
 
@@ -61,11 +62,15 @@ def distinct(sets: Sequence[int]) -> list[int]:
 def _narrow_by_groups(sets: list[int], players: list[int]) -> None:
     """`distinct` for players with at least two suspects each."""
     tight = [player for player in players if sets[player].bit_count() < len(players)]
-    groups: list[tuple[int, int]] = [(0, 0)]
+    if len(tight) < 2:
+        return
+    # A group is one number, its suspects below its members: there are many of them, and a pair would be three objects.
+    groups = [0]
     for player in tight:
-        may = sets[player]
-        groups += [(members | 1 << player, both) for members, union in groups if (both := union | may).bit_count() <= len(tight)]
-    for members, union in groups[1:]:
+        may, member = sets[player], 1 << player + len(CAST)
+        groups += [group | may | member for group in groups if (group & EVERYBODY | may).bit_count() <= len(tight)]
+    for group in groups[1:]:
+        union, members = group & EVERYBODY, group >> len(CAST)
         if members.bit_count() == union.bit_count():
             for player in players:
                 if not members >> player & 1:

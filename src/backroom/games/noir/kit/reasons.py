@@ -109,7 +109,7 @@ class Case:
             return self._seen
         if len(words) > 1:
             words.reverse()
-        return FrozenList([*done, *words])
+        return FrozenList(done + words)
 
     def _told(self) -> Told:
         """The last fact."""

@@ -26,6 +26,10 @@ class SpyTagMatch(Match):
         self._page = notebook
         notebook.blank = {**notebook.blank, "game": self._key, "players": players, "options": self._options}
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self._page.kernel.to_act
+
     def clone(self) -> Match:
         twin = super().clone()
         assert isinstance(twin, SpyTagMatch)

@@ -224,8 +224,10 @@ class Notebook:
     def _make_private(self, seat: int) -> Private:
         """What only this seat sees: its own card, and what follows from nobody else having that."""
         identity = self.kernel.identities[seat]
-        suspects, reasons = dict(self._sets), self._reasons
-        suspects.pop(SEATS[seat], None)
+        # Changed past its lock while nobody else has it: an ordinary dict that something was taken out of is copied slowly.
+        suspects: FrozenDict[str, FrozenList[str]] = FrozenDict(self._sets)
+        dict.pop(suspects, SEATS[seat], None)
+        reasons = self._reasons
         # Where nobody else could be that one anyway, the seat knows no more than all do.
         if identity != NOBODY and self._shared >> identity & 1:
             sets = without(self.may, 1 << identity)
@@ -234,11 +236,11 @@ class Notebook:
             more = dict(reasons)
             for player, may in enumerate(apart):
                 if may and may != self.may[player]:
-                    suspects[SEATS[player]] = set_seen(may)
+                    dict.__setitem__(suspects, SEATS[player], set_seen(may))
                     jointly = told_apart_seen(self.cases, player, sets, apart, range(len(sets)))
                     more[SEATS[player]] = self.cases[player].seen_by(self.may[player] & 1 << identity, jointly)
             reasons = FrozenDict(more)
-        recall: FrozenDict[str, object] = FrozenDict({"suspects": FrozenDict(suspects), "public": self._sets, "reasons": reasons})
+        recall: FrozenDict[str, object] = FrozenDict({"suspects": suspects, "public": self._sets, "reasons": reasons})
         self._seats[seat] = private = (spy_seen(identity), recall)
         return private
 

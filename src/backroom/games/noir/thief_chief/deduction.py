@@ -92,8 +92,8 @@ class Clues:
     """
 
     __slots__ = (
-        "_all_trios", "_answers", "_asked", "_stretched", "_written", "cases", "chief", "decisions", "explains", "stretches", "table", "thief",
-        "trios", "unseen",
+        "_all_trios", "_answers", "_asked", "_in_trios", "_left", "_stretched", "_written", "cases", "chief", "decisions", "explains",
+        "stretches", "table", "thief", "trios", "unseen",
     )  # fmt: skip
 
     def __init__(self, table: CastFacts, unseen: int, trios: int, thief: int, chief: int) -> None:
@@ -108,6 +108,10 @@ class Clues:
         """The suspects the plainclothes identity may be."""
         self._written = (0, "0")
         self._all_trios = (0, 0)
+        self._in_trios = (0, 0)
+        """The trios that `disguised` found cards in, and these: most disguises come before anything more is known."""
+        self._left = (0, 0, -1, 0)
+        """What `without` was asked last, as trios, cards and the one card, and its answer."""
         self._stretched: tuple[tuple[int, ...], FrozenList[FrozenList[str]]] = ((), FrozenList())
         self.cases = [NO_CASE, NO_CASE]
         """Why the Thief and the Chief are nobody else."""
@@ -147,7 +151,9 @@ class Clues:
         """The Thief may now be any of three cards. What was concluded before is in `trios` already."""
         if self.explains and self.thief and self._is_tight(self.thief):
             self.stretches = self._irredundant([*[old for old in self.stretches if self.thief & ~old], self.thief])
-        self.thief = self._cards_in(self.trios, -1)
+        if self._in_trios[0] != self.trios:
+            self._in_trios = (self.trios, self._cards_in(self.trios, -1))
+        self.thief = self._in_trios[1]
         self.cases[0] = NO_CASE.also(self.table.everybody & ~self.unseen, SHOWN, self.decisions)
         self._explain(0, self.unseen & ~self.thief)
 
@@ -281,7 +287,11 @@ class Clues:
 
     def without(self, card: int) -> int:
         """The suspects the Thief may be, for somebody who knows that this card is not the Thief's."""
-        return self._cards_in(self.trios & ~self.table.having[card], self.thief)
+        trios, thief, asked, left = self._left
+        if asked != card or thief != self.thief or trios != self.trios:
+            left = self._cards_in(self.trios & ~self.table.having[card], self.thief)
+            self._left = (self.trios, self.thief, card, left)
+        return left
 
     def reasons_without(self, card: int, left: int) -> FrozenList[Told]:
         """Why the Thief is none but these who are left, for somebody who has this card."""

@@ -49,7 +49,7 @@ SPECTATOR: Final = 2
 """Where what a spectator sees is kept, beside the seats'."""
 Own = tuple[FrozenDict[str, object] | None, FrozenDict[str, object]]
 """Somebody's `you` and `recall`."""
-SEATINGS: Final = ((0, 1), (1, 0))
+SEATINGS: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (1, 0))
 """By the Thief's seat: the Thief's and the Chief's."""
 HANDS: Final = tuple(tuple(FrozenList(size if seat == holder else 0 for seat in (0, 1)) for size in range(4)) for holder in (0, 1))
 """By the Thief's seat and how many cards they hold."""

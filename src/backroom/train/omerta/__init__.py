@@ -1,0 +1,1 @@
+"""Omerta for JAX: the rules once more, for tens of thousands of matches at once."""

@@ -1,0 +1,71 @@
+"""What one's own moves tell."""
+
+from dataclasses import replace
+from math import log
+
+import pytest
+from killer_table import table
+
+from backroom.bots.noir.duel.habits import TRAITS
+from backroom.bots.noir.duel.mirror import Mirror
+from backroom.bots.noir.duel.regular import Duelist
+from backroom.bots.noir.killer_inspector.terms import TERMS
+from backroom.bots.noir.kit.sight import Sight
+from backroom.games.noir.kit.cast import NUMBER
+from support import run
+
+NONE = {role: [0.0] * len(TRAITS) for role in TERMS.roles}
+MOVERS = {"killer": [5.0, *[0.0] * (len(TRAITS) - 1)], "inspector": [0.0] * len(TRAITS)}
+"""Habits by which whoever moves along with the line is likelier to have shifted it."""
+
+
+def after_a_kill():
+    return table(killer="Marion", kill="Neil", identity="Zachary")
+
+
+def test_an_observer_makes_something_of_ones_own_moves():
+    match, mirror = after_a_kill(), Mirror(TERMS, MOVERS)
+    view = Sight(match.view(0))
+    before = mirror.look(view)
+    mirror.foresee(view)
+    mirror.took("shift row 2 left")
+    run(match, "0 shift row 2 left; 1 shift col 0 up")
+    after = mirror.look(Sight(match.view(0)))
+    assert after[NUMBER["Marion"]] > before[NUMBER["Marion"]]
+    assert after[NUMBER["Simon"]] < before[NUMBER["Simon"]]
+
+
+def test_a_kill_tells_no_more_than_the_rules_do_where_all_would_have_made_it_alike():
+    match, mirror = after_a_kill(), Mirror(TERMS, NONE)
+    view = Sight(match.view(0))
+    mirror.look(view)
+    told = mirror.foresee(view)["kill Simon"]
+    # Whoever has few others to kill is likelier to have killed this one, and that is all.
+    left = view.public[0] & view.near(NUMBER["Simon"])
+    assert sum(told.face) == pytest.approx(1.0)
+    assert {view.board[cell] for cell, each in enumerate(told.face) if each > 0.0} == {
+        suspect for suspect in range(left.bit_length()) if left >> suspect & 1
+    }
+    assert told.nats == pytest.approx(log(told.face[view.own_cell] * left.bit_count()))
+
+
+def test_who_pays_for_secrecy_does_what_others_would_have_done_as_well():
+    def values(price):
+        terms = replace(TERMS, secrecy={"killer": price, "inspector": 0.0})
+        told = {"judgement": {role: [0.0] * 19 for role in TERMS.roles}, "habits": MOVERS, "temper": {}}
+        return Duelist(terms, told).values(after_a_kill().view(0))
+
+    free, dear = values(0.0), values(0.1)
+    assert free["shift row 2 left"] == pytest.approx(free["shift row 4 left"])
+    # Marion lies in row 2 and would move along with it.
+    assert dear["shift row 2 left"] < dear["shift row 4 left"]
+
+
+def test_a_new_face_makes_what_was_shown_void():
+    match, mirror = table(killer="Marion", kill="Neil", identity="Zachary", deck="Clive"), Mirror(TERMS, MOVERS)
+    view = Sight(match.view(0))
+    mirror.look(view)
+    mirror.foresee(view)
+    mirror.took("shift row 2 left")
+    run(match, "0 shift row 2 left; 1 shift col 0 up; 0 disguise; 1 shift col 1 up")
+    assert len(set(mirror.look(Sight(match.view(0))).values())) == 1
