@@ -10,6 +10,7 @@ from readable import SIZES, faults
 SHORT = {
     "killer-inspector": {"options": {"kills_to_win": 5}},
     "fbi-mafia": {"options": {"points_to_win": 5}},
+    "spy-tag": {"players": 9},
     "heist": {"players": 7, "wish": "thief"},
 }
 """What brings the end near, beside bots that want to win; the way there is the same."""
