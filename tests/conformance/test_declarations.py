@@ -15,6 +15,7 @@ from backroom.conformance.sense import check_sense, form_of
 from backroom.conformance.shapes import misfits
 from backroom.conformance.walk import pick_move
 from backroom.core.declaration import EndingKind, Goal, Number, Phase, Role, Verb
+from backroom.core.options import read_options
 from backroom.core.shapes import SeenEnding, View
 
 every_game = pytest.mark.parametrize("game", backroom.games(), ids=lambda game: game.key)
@@ -239,3 +240,17 @@ class Pair(TypedDict):
 )
 def test_a_value_fits_its_shape_or_it_is_said_where_not(value, shape, wrong):
     assert list(misfits(value, shape, "x")) == wrong
+
+
+@every_game
+def test_a_choice_is_offered_to_those_player_counts_that_have_it(game):
+    for name, option in game.options.items():
+        for players in game.players:
+            offered = not option.players or players in option.players
+            for value in option.allowed:
+                options = read_options(game.options_type, {name: value}, game.title)
+                if offered or value == option.default:
+                    game.check_options(players, options)
+                else:
+                    with pytest.raises(ValueError, match=name):
+                        game.check_options(players, options)

@@ -16,7 +16,11 @@ def house(game: G, **options: int | str | bool) -> G:
     read_options(game.options_type, options, game.title)
     offered = described(game.options_type)
     fields = [
-        (name, type(value), option(value, offered[name].allowed, offered[name].about, also=offered[name].also))  # type: ignore[type-var]  # an option's values are of one type
+        (
+            name,
+            type(value),
+            option(value, offered[name].allowed, offered[name].about, also=offered[name].also, players=offered[name].players),
+        )  # type: ignore[type-var]  # an option's values are of one type
         for name, value in options.items()
     ]
     rules: type[Options] = make_dataclass(game.options_type.__name__, fields, bases=(game.options_type,), frozen=True)

@@ -33,6 +33,8 @@ class Option:
     """What matches that count for ratings are played with, unless somebody chooses otherwise; None for the default."""
     also: Also | None = None
     """What else is allowed: texts that programs make."""
+    players: Sequence[int] = ()
+    """The player counts with which there is a choice, where it is not with all."""
 
     @property
     def when_rated(self) -> int | str | bool:
@@ -54,9 +56,11 @@ class Options:
     """A game without options uses this as it is; the others add fields made with `option`."""
 
 
-def option(default: T, allowed: Sequence[T], about: str, rated: T | None = None, also: Also | None = None) -> T:
+def option(
+    default: T, allowed: Sequence[T], about: str, *, rated: T | None = None, also: Also | None = None, players: Sequence[int] = ()
+) -> T:
     """A field of an Options class. Typed as its value so that `options.kills_to_win` is an int."""
-    return field(default=default, metadata={"option": Option(default, allowed, about, rated, also)})
+    return field(default=default, metadata={"option": Option(default, allowed, about, rated, also, players)})
 
 
 def described(kind: type[Options]) -> dict[str, Option]:

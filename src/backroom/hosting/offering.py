@@ -24,6 +24,7 @@ def offered(each: Game) -> dict[str, Any]:
                 "default": option.default,
                 "rated": option.when_rated,
                 "allowed": list(option.allowed),
+                "players": list(option.players or each.players),
             }
             for name, option in each.options.items()
         ],

@@ -137,6 +137,8 @@ class GameOption(Struct):
     rated: int | str | bool
     """What it is at a table whose matches count, unless somebody chooses otherwise."""
     allowed: list[int | str | bool]
+    players: list[int]
+    """The player counts with which there is a choice."""
 
 
 class GameEntry(Struct):

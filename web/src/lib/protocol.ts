@@ -1127,6 +1127,7 @@ export type GameOption = {
   default: number | string | boolean;
   rated: number | string | boolean;
   allowed: (number | string | boolean)[];
+  players: number[];
 };
 
 export type GameEntry = {

@@ -27,7 +27,11 @@ class SpyTagOptions(Options):
 
     layout: str = option("alphabetical", LAYOUTS, "How the suspects are laid out.")
     cast: str = option(
-        "base", CASTS, "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.", also=GIVEN
+        "base",
+        CASTS,
+        "With 3 or 4 players: the 25 base suspects, the 25 others, or 25 drawn from all fifty.",
+        also=GIVEN,
+        players=[players for players, rules in FORMATS.items() if rules.size == 5],
     )
 
 
