@@ -19,8 +19,10 @@ def house(game: G, **options: int | str | bool) -> G:
         (
             name,
             type(value),
-            option(value, offered[name].allowed, offered[name].about, also=offered[name].also, players=offered[name].players),
-        )  # type: ignore[type-var]  # an option's values are of one type
+            option(  # type: ignore[type-var]  # an option's values are of one type
+                value, offered[name].allowed, offered[name].about, also=offered[name].also, players=offered[name].players
+            ),
+        )
         for name, value in options.items()
     ]
     rules: type[Options] = make_dataclass(game.options_type.__name__, fields, bases=(game.options_type,), frozen=True)
