@@ -106,7 +106,7 @@ def test_in_an_autopsy_every_mafioso_adjacent_raises_a_hand_and_no_agent_and_all
 def test_a_canvass_draws_two_that_nobody_else_sees():
     match = agent("detective", deck="Tobias Felix")
     events = do(match, "canvass")
-    assert told(events, "draw", "names") == [None] * 4 + [["Felix", "Tobias"]] + [None] * 4
+    assert told(events, "draw", "names") == [None] * 4 + [["Tobias", "Felix"]] + [None] * 4
     assert [match.view(seat)["you"]["hand"] for seat in (1, 3, 5, 7)] == [[], ["Felix", "Tobias"], [], HAND.split()]
     assert match.view(None)["hands"] == [0, 0, 0, 2, 0, 0, 0, 4]
     assert match.view(None)["phase"] == "lay"
@@ -190,7 +190,7 @@ def test_a_profile_lays_a_living_card_of_the_hand_discards_the_dead_and_refills_
     assert one(events, "discard") == {"kind": "discard", "seat": PROFILER, "names": ["Ernest", "Simon"], "places": [0, 1]}
     assert match.view(None)["discards"] == ["Ernest", "Simon"]
     assert match.view(PROFILER)["you"]["hand"] == ["Felix", "Tobias", "Ulysses", "Yuri"]
-    assert told(events, "draw", "names") == [None] * 8 + [["Felix", "Tobias", "Yuri"]]
+    assert told(events, "draw", "names") == [None] * 8 + [["Yuri", "Tobias", "Felix"]]
     assert one(events, "draw")["count"] == 3
 
 

@@ -133,3 +133,19 @@ def test_a_clone_keeps_its_own_tokens_and_knowledge():
     before = json.dumps([match.view(seat) for seat in (None, *range(8))])
     random_play(match.clone(), random.Random(5), moves=80)
     assert json.dumps([match.view(seat) for seat in (None, *range(8))]) == before
+
+
+def test_cards_are_told_in_the_order_drawn_which_is_that_of_the_hand():
+    told = 0
+    for seed in range(30):
+        match, rng = GAME.start(players=8, seed=seed), random.Random(seed)
+        while match.to_act and len(match) < 150:
+            seat = rng.choice(match.to_act)
+            events = match.play(seat, rng.choice(match.legal(seat)))
+            drawn = [seen for event in events if (seen := event.seen_by(seat)) and seen["kind"] == "draw" and seen["count"] > 1]
+            for seen in drawn:
+                hand = [slot["card"] for slot in match.view(seat)["recall"]["hands"].get(str(seat), [])]
+                if len(hand) >= seen["count"]:
+                    assert hand[-seen["count"] :] == seen["names"]
+                    told += seen["names"] != sorted(seen["names"])
+    assert told

@@ -35,7 +35,7 @@ from backroom.games.noir.fbi_mafia.state import (
     State,
 )
 from backroom.games.noir.kit.cast import CAST, suspects_in
-from backroom.games.noir.kit.faces import drawn_seen, set_seen
+from backroom.games.noir.kit.faces import set_seen
 from backroom.games.noir.kit.reasons import MISS
 
 DIED_AS_NOBODY = "died"
@@ -105,7 +105,7 @@ class Telling:
         role = self.state.roles[seat]
         self.knowledge.draw(seat, len(cards), to_hand=role == PROFILER)
         # Of a disguise only the result is told: a new identity, or the card that went under.
-        return [drawn_seen(seat, cards)] if role in (DETECTIVE, PROFILER) else ()
+        return [_drawn_seen(seat, cards)] if role in (DETECTIVE, PROFILER) else ()
 
     def _put_under(self, fact: Fact) -> Sequence[Event]:
         _, seat, living, places, *cards = fact
@@ -164,6 +164,12 @@ def _under_seen(seat: int, cards: Sequence[int]) -> Sequence[Event]:
         return ()
     public = {"kind": "under", "seat": seat, "count": len(cards), "names": None}
     return [Event(public, {seat: {**public, "names": FrozenList([CAST[card] for card in cards])}})]
+
+
+def _drawn_seen(seat: int, cards: list[int]) -> Event:
+    """Cards drawn in secret, in the order drawn, by which places in a hand are counted: whoever holds them knows it. The others see how many."""
+    public = {"kind": "draw", "seat": seat, "count": len(cards), "names": None}
+    return Event(public, {seat: {**public, "names": FrozenList([CAST[card] for card in cards])}})
 
 
 def _innocent_seen(seat: int, card: int, place: int | None) -> Event:
