@@ -109,6 +109,8 @@ SECRETS = """() => {
 }"""
 
 
+FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+"""The browser's own clock lets go of what it moved where the next frame begins."""
 VIEW = ("recall", "legal", "seat", "outcome")
 """What every view has, and nothing else in the page."""
 
@@ -138,6 +140,7 @@ def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(sit
         decides_all(group, rng)
         page.get_by_role("button", name="Pass it on").click()
         assert page.locator("#game").count() == 0
+        page.evaluate(FRAMES)
         assert holding(page, *VIEW) == 0, "what a person saw is still in the page's memory"
         if len(seen) == 2:
             break

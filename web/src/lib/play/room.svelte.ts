@@ -100,8 +100,17 @@ export class Room implements Scene {
     this.talk = [...this.talk.slice(-KEPT), { id: ++this.#lines, from, seat, text, channel: "table" }];
   }
 
+  /** All that was seen goes with whoever saw it: a browser may keep what it drew for a frame longer, and this room with it. */
   leave(): void {
     this.connection.end();
+    this.#held = [];
+    this.#told = [];
+    this.#hurry();
+    this.table = this.view = this.receipt = this.glimpse = this.sent = null;
+    this.log = [];
+    this.talk = [];
+    this.parts = [];
+    this.revealed = [];
   }
 
   #hear(frame: Frame): void {

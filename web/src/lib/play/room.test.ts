@@ -170,3 +170,11 @@ test("that the house's hints come or go is a line of the log for all", async () 
   await seen();
   expect(room.log.filter(({ event }) => (event.kind as string) === "aid").map(({ event }) => part(event, "on" as never))).toEqual([true]);
 });
+
+test("whoever leaves takes along what was seen, what is still on its way too", async () => {
+  expect(room.view).not.toBeNull();
+  wire.says(step(2, "8", null));
+  room.leave();
+  await seen();
+  expect([room.view, room.table, room.glimpse, room.log, room.talk, room.parts]).toEqual([null, null, null, [], [], []]);
+});
