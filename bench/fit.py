@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from backroom.bots.don import discretion
 from backroom.bots.noir.duel.judgement import Learned
 from backroom.games import catalogue
 from backroom.lab.fitting import fit, save, size_of, terms_of
 from backroom.lab.judging import judge
+from backroom.lab.veiling import veil
+
+DON = {"rounds": 4, "matches": 120, "seed": 0}
+"""How the habits of a Don are fitted of whom there are none."""
 
 
 def main() -> None:
@@ -26,8 +31,16 @@ def main() -> None:
     parser.add_argument(
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
+    parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
+    if chosen.don:
+        usual = discretion.size_of(key) or DON
+        wanted = {name: value if (given := getattr(chosen, name)) is None else given for name, value in usual.items()}
+        for number, habits in enumerate(veil(key, **wanted, jobs=chosen.jobs)):
+            discretion.save(key, habits, wanted)
+            print(f"{key} round {number}", flush=True)
+        return
     shipped = size_of(key)
     size = {name: usual if (given := getattr(chosen, name)) is None else given for name, usual in shipped.items()}
     rounds: Iterator[tuple[Learned, str]]

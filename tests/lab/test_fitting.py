@@ -5,6 +5,7 @@ import pytest
 from backroom.bots.noir.killer_inspector.terms import TERMS
 from backroom.lab.fitting import best_temper, fit, surprise
 from backroom.lab.tells import Guess
+from backroom.lab.veiling import veil
 
 KEY = "noir/killer-inspector"
 
@@ -15,6 +16,14 @@ def test_the_same_seed_comes_to_the_same_tables_however_many_play_at_once():
     *_, (together, _) = fit(KEY, TERMS, **size, jobs=2)
     assert alone == together
     assert any(alone["habits"]["killer"])
+
+
+def test_what_the_don_hides_is_what_it_did_round_after_round():
+    first, second = veil(KEY, rounds=2, matches=2, seed=3)
+    assert first.keys() == second.keys() == {"killer", "inspector"}
+    assert any(first["killer"])
+    assert first != second, "the second round hides what the first has shown"
+    assert [first, second] == list(veil(KEY, rounds=2, matches=2, seed=3, jobs=2))
 
 
 @pytest.mark.parametrize(("hits", "expected"), [(9, 2.0), (5, 0.0)])

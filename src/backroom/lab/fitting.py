@@ -21,7 +21,7 @@ from backroom.bots.noir.duel.judgement import FEATURES, Learned, learned
 from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.noir.duel.witness import tempered
 from backroom.lab.choices import Choice, fit_habits
-from backroom.lab.tells import Found, Guess, Taught, watch_one
+from backroom.lab.tells import Found, Guess, Players, Taught, watch_one
 
 HALF = (0.5, 0.02)
 """How far moves are believed until that is known."""
@@ -56,7 +56,7 @@ def fit(
         found = played(key, Taught(terms, told), range(number * matches, (number + 1) * matches), seed, jobs)
         if number < rounds:
             kept = [*kept[-KEPT:], found]
-            told = {**told, "habits": {role: fit_habits(_choices(kept, role)) for role in terms.roles}}
+            told = {**told, "habits": {role: fit_habits(chosen(kept, role)) for role in terms.roles}}
         else:
             # Habits stand: from now on all guesses are by the same.
             settled = Found.joined([settled, found])
@@ -72,8 +72,8 @@ WORK: list[Callable[[int], Found]] = []
 """What the processes of a fit do; it is handed down to them as they are made, since not all of it could be sent."""
 
 
-def played(key: str, taught: Taught, numbers: Iterable[int], seed: int, jobs: int) -> Found:
-    """Matches between regulars who know this much; the same however many play at once."""
+def played(key: str, taught: Players, numbers: Iterable[int], seed: int, jobs: int) -> Found:
+    """Matches between players who know this much; the same however many play at once."""
     work = partial(watch_one, key, taught, seed)
     if jobs == 1:
         return Found.joined(map(work, numbers))
@@ -85,7 +85,7 @@ def _play(number: int) -> Found:
     return WORK[-1](number)
 
 
-def _choices(kept: Sequence[Found], role: str) -> list[Choice]:
+def chosen(kept: Sequence[Found], role: str) -> list[Choice]:
     return [choice for found in kept for own in found.choices.get(role, {}).values() for choice in own]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import backroom
 from backroom.bots.bot import Bot
@@ -83,7 +83,16 @@ class Found:
         return whole
 
 
-def watch(key: str, level: str | Taught, matches: int, budget: float, seed: int = 0) -> Found:
+class Players(Protocol):
+    """Players of a duel who are made for a fit."""
+
+    @property
+    def terms(self) -> Terms: ...
+
+    def player(self) -> Bot: ...
+
+
+def watch(key: str, level: str | Players, matches: int, budget: float, seed: int = 0) -> Found:
     """Play matches of a level against itself, and write down what there is to see."""
     found = Found()
     terms = _terms(key) if isinstance(level, str) else level.terms
@@ -105,8 +114,8 @@ class Taught(NamedTuple):
         return Duelist(self.terms, self.told)
 
 
-def watch_one(key: str, taught: Taught, seed: int, number: int) -> Found:
-    """A match between such regulars; without the looks, which a fit has no use for."""
+def watch_one(key: str, taught: Players, seed: int, number: int) -> Found:
+    """A match between such players; without the looks, which a fit has no use for."""
     found = Found(number)
     for match, view, choice in watched(found, key, taught, 0.0, (seed, number)):
         see(found, taught.terms, match, Sight(view), choice)
@@ -115,9 +124,9 @@ def watch_one(key: str, taught: Taught, seed: int, number: int) -> Found:
 
 
 def watched(
-    found: Found, key: str, level: str | Taught, budget: float, deal: tuple[int, int]
+    found: Found, key: str, level: str | Players, budget: float, deal: tuple[int, int]
 ) -> Iterator[tuple[Match, Mapping[str, object], str]]:
-    """One match of a level against itself, or of regulars who were taught, decision by decision as it stands after each: what was seen, and what was chosen.
+    """One match of a level against itself, or of players made for a fit, decision by decision as it stands after each: what was seen, and what was chosen.
 
     What the players held for likely is written down.
     """

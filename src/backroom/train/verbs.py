@@ -12,6 +12,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
+from backroom.bots.don.discretion import habits_path
 from backroom.bots.don.weights import folder, learned_from, loaded
 from backroom.games.catalogue import find
 from backroom.train import crowd_learning, fed_running, feeding, learning, running, tables
@@ -124,6 +125,8 @@ class Verbs:
 
     def ship(self) -> None:
         running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")
+        if habits_path(self.key).exists():
+            said("it hides the habits of the weights that were there before no longer: python bench/fit.py --don")
 
     def compare(self) -> None:
         from backroom.train.comparing import compared  # noqa: PLC0415 - the kernels' decks and readings take a while, too

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
 from backroom.bots.don.weights import loaded
+from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.styles import Style, tilted
 from backroom.core.chance import Rng
 from backroom.core.encoder import Decision
@@ -21,22 +23,22 @@ LEAST = 0.02
 class Don:
     """Decides by its net's judgement of the view. It mixes, as whoever always does the same is soon read."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, discretion: Discretion | None = None) -> None:
         self.encoder, weights = loaded(key)
         self.net = Net(weights, self.encoder)
+        self.discretion = discretion or discretion_of(key)
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         shares = tilted(self.shares(view), self.style)
-        ticket = rng.getrandbits(53) / (1 << 53) * sum(shares.values())
-        for notation, share in shares.items():
-            ticket -= share
-            if ticket <= 0:
-                return notation
-        return notation
+        if self.discretion is None:
+            return drawn(shares, rng)
+        choice = drawn(self.discretion.veiled(view, shares), rng)
+        self.discretion.took(choice)
+        return choice
 
     def shares(self, view: Mapping[str, object]) -> dict[str, float]:
-        """By notation: how likely it is to decide so."""
+        """By notation: how likely its net would have it decide so."""
         encoding = self.encoder.encode(view)
         if len(encoding.legal) == 1:
             return dict.fromkeys(encoding.legal.values(), 1.0)

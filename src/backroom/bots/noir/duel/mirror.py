@@ -47,6 +47,11 @@ class Mirror:
         own = 1 << table.identity if table.identity >= 0 else 0
         return tempered(mine | own, self._own, self._temper.get(table.role, PLAIN))
 
+    def shown(self, table: Sight) -> float:
+        """How much likelier one is oneself by all that was seen so far than if all were equally likely, as a logarithm."""
+        plain = settled(table.public.get(table.seat, 0) | 1 << table.identity, self._own)
+        return log(plain[table.identity] * len(plain))
+
     def foresee(self, table: Sight) -> dict[str, Told]:
         """By the notation of every move that habits know of; the others tell what the rules say and no more."""
         self._moves, terms = {}, self._terms
