@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 SIZES = {360: 800, 390: 844, 820: 1180, 1440: 900}
 """Heights by width: two phones, a tablet, a desk."""
-FAULTS = ("cut", "small", "under")
+FAULTS = ("cut", "broken", "small", "under")
 
 LOOK = """touch => {
   const game = document.querySelector('#game');
@@ -24,6 +24,29 @@ LOOK = """touch => {
       // A box to tick is pressed anywhere on its label.
       const box = ((each.type === 'checkbox' && each.closest('label')) || each).getBoundingClientRect();
       if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+    }
+  }
+  // What no box says of itself: a word that is broken over two lines, and a line that reaches over the edge of what it lies in.
+  const texts = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, box = text.parentElement;
+    if (!text.data.trim() || !shown(box) || box.closest('.visually-hidden, svg, .bubble, [aria-hidden], .ghost') || getComputedStyle(box).clipPath !== 'none') continue;
+    const range = document.createRange();
+    for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top / 4)));
+      if (lines.size > 1 && !getComputedStyle(box).writingMode.startsWith('vertical')) found.push(`broken: ${called(box)} at ${word}`);
+    }
+    range.selectNodeContents(text);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let around = box; around && around !== game; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      if (['hidden', 'clip'].includes(overflowX) && (right > edge.right + 2 || left < edge.left - 2)) found.push(`cut: ${called(box)} by ${called(around)}`);
+      if (['hidden', 'clip'].includes(overflowY) && (bottom > edge.bottom + 3 || top < edge.top - 3)) found.push(`cut: ${called(box)} by ${called(around)}`);
+      // What scrolls may be scrolled to.
+      if ([overflowX, overflowY].some(each => ['auto', 'scroll'].includes(each)) || position === 'fixed') break;
     }
   }
   // On a screen of 844 px and more nothing on the table lies under the dock; on a lower one the page can be scrolled until it does not.

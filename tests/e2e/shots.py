@@ -61,8 +61,8 @@ class Camera:
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
-    """Opens a table of quick bots, moves to a seat and starts."""
+def sit(person: Person, game: str, number: int, camera: Camera) -> None:
+    """Opens a table of quick bots, at first with as many as can play, moves to a seat and starts."""
     key = game if game == "omerta" else f"noir/{game}"
     person.go(f"/new/{game}")
     person.page.wait_for_selector("form")
@@ -70,7 +70,7 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     listed = next(each for each in person.page.request.get(f"{person.url}/api/games").json() if each["key"] == key)
     asked = {
         "game": key,
-        "players": listed["players"][-1 if game == "omerta" else 0],
+        "players": listed["players"][0 if number else -1],
         "pace": "quick",
         "windows": "fast",
         "aid": game != "omerta",
@@ -80,8 +80,8 @@ def sit(person: Person, game: str, seat: int, camera: Camera) -> None:
     person.go(f"/t/{answer.json()['code']}").seated()
     person.page.wait_for_selector(".lobby li")
     camera.take(person, f"lobby-{game}")
-    if seat:
-        person.page.locator(".lobby li").nth(seat).locator("button").first.click()
+    if number % 2:
+        person.page.locator(".lobby li").nth(1).locator("button").first.click()
     person.page.locator(".start select").select_option(LEVEL)
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
@@ -223,7 +223,7 @@ def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) 
         for number in range(TABLES):
             if number and is_complete(game, camera):
                 break
-            sit(person, game, number % 2, camera)
+            sit(person, game, number, camera)
             code = person.code
             play(person, game, number, GLANCE if number else asked.decisions, camera)
             if f"{game}-replay" not in camera.taken and person.is_over():

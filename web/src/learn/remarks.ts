@@ -1,12 +1,13 @@
 import type { Speech } from "../lib/i18n/language.svelte";
 import { read } from "../lib/play/notation";
-import { called, cardName, verbName, type People } from "../lib/play/words";
+import { begun, called, cardName, verbName, type People } from "../lib/play/words";
 import type { Advised, Remark } from "../lib/protocol";
 
 /** What the coach remarks, in words; empty where there are none for it. */
 export function remark(kind: "coach" | "told", said: Remark | null, people: People, speech: Speech): string {
   if (said === null) return "";
   const names = said.names ?? [];
+  const card = said.card === undefined ? "" : cardName(said.card, speech);
   const text = speech.word(`${kind}.${said.code}`, "", {
     who: said.who === undefined ? "" : people.name(said.who),
     names: speech.list(names.map(speech.named)),
@@ -14,10 +15,10 @@ export function remark(kind: "coach" | "told", said: Remark | null, people: Peop
     count: said.count ?? 0,
     before: said.before ?? 0,
     place: said.place ?? 0,
-    card: said.card === undefined ? "" : cardName(said.card, speech),
+    card,
   });
   const since = said.code.startsWith("exposed.") && said.card !== undefined ? ` ${speech.say("coach.since", { name: speech.named(said.card) })}` : "";
-  return text + since;
+  return begun(text, card) + since;
 }
 
 /** A decision of a hint, in words. */

@@ -51,7 +51,9 @@ test("every verb has a label, a sentence and an icon, and nothing is left over",
 
 test("every phase has a prompt of its own, or one that is made of what is legal", () => {
   const phases = across((game) => Object.keys(game.phases));
-  expect(under("now").filter((each) => !WAITING.includes(each) && !phases.includes(each))).toEqual([]);
+  // A phase may have other words for where only some of what it is about can be done: `draw.omerta+pass`.
+  const spoken = under("now").filter((each) => !WAITING.includes(each)).map((each) => each.split("."));
+  expect(spoken.filter(([phase = "", ...ways]) => !phases.includes(phase) || ways.some((each) => each.split("+").some((verb) => !verbs.includes(verb))))).toEqual([]);
   expect(first(under("can"))).toEqual(verbs);
 });
 

@@ -4,7 +4,7 @@ import type { Values } from "../i18n/format";
 import { part } from "../parts";
 import type { View, WindowState } from "../protocol";
 import type { Choosing } from "./choosing.svelte";
-import { called, cardName, myRole, verbName, type People } from "./words";
+import { begun, called, cardName, myRole, verbName, type People } from "./words";
 
 /** What is to be done now, in one sentence: made of what is legal, and of nothing else. */
 
@@ -33,9 +33,10 @@ function waiting(view: View, people: People, speech: Say): string {
 /** Nothing is pointed at yet: what the phase asks, or else all that is legal. */
 function open(view: View, people: People, speech: Say): string {
   const values: Values = { card: cardName(part(view, "discard"), speech), value: String(part(view, "snap") ?? "") };
-  const asked = speech.word(`now.${view.phase}`, "", values);
-  if (asked) return asked;
   const legal = new Set(view.legal.map((each) => each.split(" ", 1)[0] ?? ""));
+  // Where not all of a phase's ways are open it has other words for those that are.
+  const asked = speech.word(`now.${view.phase}.${[...legal].sort().join("+")}`, speech.word(`now.${view.phase}`, "", values), values);
+  if (asked) return asked;
   // A shift is nearly always there: what else can be done comes first.
   const verbs = Object.keys(declared(view.game)?.verbs ?? {}).filter((each) => legal.has(each)).sort((a, b) => Number(a === "shift") - Number(b === "shift"));
   const said = verbs.map((each) => speech.word(`can.${each}.${people.game}`, speech.word(`can.${each}`, ""))).filter(Boolean);
@@ -48,7 +49,7 @@ function open(view: View, people: People, speech: Say): string {
 function pointing(choosing: Choosing, view: View, people: People, speech: Say): string {
   const { verb, picked, lit, ready } = choosing;
   const said = speech.list(picked.filter((each) => !each.startsWith("line:")).map((each) => called(each, people, speech)));
-  if (verb === null) return said && speech.say("pick.what", { picked: said });
+  if (verb === null) return said && begun(speech.say("pick.what", { picked: said }), picked.some((each) => each.startsWith("seat:")) ? "" : said);
   const values = { verb: verbName(verb, speech, people.game, myRole(view)), picked: said };
   if (verb === "shift") return speech.say("pick.line");
   const [kind] = [...lit].map((each) => each.split(":", 1)[0] ?? "");

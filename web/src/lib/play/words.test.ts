@@ -33,6 +33,12 @@ test("a trophy is taken from you, and a card of yours is yours", () => {
   expect(sentence({ kind: "canvass", seat: 1, name: "Neil", hands: [0, 2] }, at("spy-tag"), speech("en"))).toBe("Near Neil, hands go up: you, Ace.");
 });
 
+test("a sentence that begins with a card begins with a capital, one that begins with a player as they write themselves", () => {
+  const small = { ...at("omerta"), name: () => "rosa" };
+  expect(sentence({ kind: "discard", seat: 1, card: "7" }, small, speech("en"))).toBe("Bottle 7 goes on the pile.");
+  expect(sentence({ kind: "action", seat: 1, action: "draw deck" }, small, speech("en"))).toMatch(/^rosa /);
+});
+
 test("two cards for one player are told once", () => {
   expect(sentence({ kind: "action", seat: 1, action: "snitch @2 @2" }, at("omerta"), speech("en"))).toBe("Rosa sends the Snitch: two cards for Ace.");
   expect(sentence({ kind: "action", seat: 1, action: "snitch @0 @2" }, at("omerta"), speech("ru"))).toBe("Rosa посылает Стукача: по карте — вы и Ace.");

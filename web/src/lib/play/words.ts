@@ -22,8 +22,11 @@ export function sentence(event: Seen, people: People, speech: Say, game = ""): s
   if (event.kind === "over") return speech.say("event.over", { reason: ending(event, game, speech, won(event, people, speech, sides(null, event.scores.length, game))) });
   const [key, more] = fields(event, people, speech);
   if (key === "") return "";
-  return speech.word(`event.${key}`, speech.say("event.other", { ...values, kind: event.kind }), { ...values, ...more });
+  return begun(speech.word(`event.${key}`, speech.say("event.other", { ...values, kind: event.kind }), { ...values, ...more }), String(more["card"] ?? ""));
 }
+
+/** A sentence that begins with a card begins with a capital; names of players are written as they write them. */
+export const begun = (text: string, card: string): string => (card !== "" && text.startsWith(card) ? `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}` : text);
 
 function deed(notation: string, values: Values, people: People, speech: Say): string {
   const decision = read(notation, values["you"] === "yes" ? people.you : null);
