@@ -29,6 +29,7 @@ def measured(
     seed: int = 0,
     jobs: int = 0,
     seconds: float = inf,
+    times: int = 1,
     tell: Callable[[str], None] = print,
 ) -> dict[str, Any]:
     """The Don's share of the wins against a level: in all, by the side that it played, and by the number of players.
@@ -36,7 +37,7 @@ def measured(
     Among more than two sides it is its odds against one of the others, as in the arena: an equal player has half.
     After so many seconds no further deal is begun; those that were are played to their end, as the short ones alone would tell less.
     """
-    budget = Iterations(budget_of(key).shark)
+    budget = Iterations(budget_of(key).shark * times)
     counts = counts or game(key).players
     work = [Deal(Pair(DON, baseline), number, key, counts[number % len(counts)], seed, budget) for number in range(deals)]
     end = time.monotonic() + seconds
