@@ -40,7 +40,7 @@ LOOK = """touch => {
     }
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
-    for (let around = box; around && around !== game; around = around.parentElement) {
+    for (let around = box; around && around !== game.parentElement; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
       const edge = around.getBoundingClientRect();
       if (['hidden', 'clip'].includes(overflowX) && (right > edge.right + 2 || left < edge.left - 2)) found.push(`cut: ${called(box)} by ${called(around)}`);

@@ -88,31 +88,51 @@ def sit(person: Person, game: str, number: int, camera: Camera) -> None:
 
 
 def deduce(person: Person, game: str, camera: Camera) -> None:
-    """The deduction board, with the reason of something that is ruled out."""
-    person.page.set_viewport_size({"width": 1280, "height": 800})
-    person.page.locator(".tabs [role=tab]").last.click()
-    crosses = person.page.locator(".deduction td.out button")
-    if crosses.count():
-        crosses.first.click()
-    camera.take(person, f"{game}-deduction", ".deduction")
-    person.page.locator(".tabs [role=tab]").first.click()
+    """The deduction board, with the reason of something that is ruled out; on a phone it comes as a sheet of its own."""
+    for width, height in camera.sizes:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.locator(".tabs [role=tab]").last.click()
+        person.page.wait_for_selector(".deduction")
+        crosses = person.page.locator(".deduction td.out button")
+        if crosses.count():
+            crosses.first.click()
+        person.page.screenshot(path=camera.folder / f"{game}-deduction-{width}.png")
+        person.page.keyboard.press("Escape")
+        person.page.locator(".tabs [role=tab]").first.click()
+    camera.taken.add(f"{game}-deduction")
+
+
+EXPLAINED = {
+    "suspect": ".suspect",
+    "player": ".seats button, .others .head button",
+    "role": ".me .role",
+    "out": ".facts .out",
+    "chain": ".facts .chain button",
+    "teams": ".facts button:has([data-team])",
+    "vault": ".vaults button",
+}
+"""What explains itself besides the verbs, each of which does."""
 
 
 def explanations(person: Person, game: str, camera: Camera) -> None:
-    """What a suspect, a verb and a player say of themselves when they are pointed at, and what has happened since one's turn."""
-    for name, found in {"suspect": ".suspect", "verb": ".verb:not(.off)", "player": ".head button"}.items():
+    """What everything says of itself when it is pointed at, and what has happened since one's turn."""
+    verbs = person.page.locator(".verb:visible").evaluate_all("all => all.map(each => each.dataset.verb)")
+    asked = EXPLAINED | {verb: f".verb[data-verb={verb}]:visible" for verb in verbs}
+    for name, found in asked.items():
         if f"{game}-explained-{name}" in camera.taken or person.page.locator(found).count() == 0:
             continue
+        camera.taken.add(f"{game}-explained-{name}")
         for width, height in camera.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
+            if not person.page.locator(found).first.is_visible():
+                continue  # fingers have their own arrows
             person.page.locator(found).first.hover()
             person.page.wait_for_selector(".bubble", timeout=2_000)
             person.page.screenshot(path=camera.folder / f"{game}-explained-{name}-{width}.png")
             person.page.mouse.move(2, 2)
-        camera.taken.add(f"{game}-explained-{name}")
     person.page.set_viewport_size({"width": 1280, "height": 800})
     back = person.page.locator(".recap button:enabled")
-    if back.count():
+    if f"{game}-recap" not in camera.taken and back.count():
         back.first.click()
         camera.take(person, f"{game}-recap")
 
@@ -132,8 +152,7 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
-            if f"{game}-recap" not in camera.taken:
-                explanations(person, game, camera)
+            explanations(person, game, camera)
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile

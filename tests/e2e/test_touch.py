@@ -81,6 +81,19 @@ def test_a_swipe_over_the_board_scrolls_and_plays_nothing(phone):
     assert vera.page.locator("[data-sent]").count() == 0
 
 
+def test_a_match_begins_at_the_top_of_the_page_however_far_down_its_button_was(person):
+    vera = person("Vera", 390, 640, "ru", has_touch=True, is_mobile=True).go().named()
+    table = vera.page.request.post(f"{vera.url}/api/tables", data={"game": "noir/killer-inspector", "players": 2}).json()
+    vera.go(f"/t/{table['code']}").page.wait_for_selector(".lobby li")
+    begin = vera.page.locator(".start .primary")
+    begin.scroll_into_view_if_needed()
+    assert vera.page.evaluate("scrollY") > 0
+    begin.tap()
+    vera.page.wait_for_selector("[data-phase]")
+    vera.painted()
+    assert vera.page.evaluate("scrollY") == 0
+
+
 def test_the_arrows_of_a_card_stand_beside_the_actions(phone):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()
