@@ -50,13 +50,15 @@ class Lane:
     weight: float = 1.0
     needed: float = 0.0
     given: int = 0
+    first: int = 0
+    """The number of its first piece: another run has played those before."""
     spent: float = 0.0
     """Seconds of the processor's time, guessed for what is under way."""
     means: list[float] = field(default_factory=list)
 
     @property
     def is_done(self) -> bool:
-        return self.given >= self.most or (self.needed > 0 and self.is_clear)
+        return self.given - self.first >= self.most or (self.needed > 0 and self.is_clear)
 
     @property
     def is_clear(self) -> bool:
@@ -70,7 +72,7 @@ class Lane:
 
     @property
     def usual(self) -> float:
-        return self.spent / max(self.given, 1)
+        return self.spent / max(self.given - self.first, 1)
 
 
 def share_needed(strength: float, sides: int) -> float:
@@ -205,12 +207,17 @@ def main() -> None:
     )
     parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200)")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first deal or match, to go on where another run ended"
+    )
     chosen = parser.parse_args()
     if chosen.mode == "gates":
         lanes = list(gate_lanes(chosen.seed))
     else:
         lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
     LANES.extend(lane for lane in lanes if is_wanted(" ".join(lane.name), chosen.only))
+    for lane in LANES:
+        lane.first = lane.given = chosen.first
     run(chosen.seconds, chosen.jobs, chosen.out)
 
 

@@ -70,8 +70,8 @@ def test_the_heaviest_candidate_is_regulars_choice_and_what_is_alike_is_named_on
     assert len({"swap #2", "swap #3"} & set(prior)) == 1
 
 
-@pytest.mark.parametrize("face", ["Mole", "Lady", "Gangster"])
-def test_what_is_about_knowing_cards_is_left_to_regular(face):
+@pytest.mark.parametrize("face", ["Mole", "Lady", "Gangster", "Snitch", "Driver", "Mamma", "Patrol", "Safecracker"])
+def test_every_ability_is_left_to_regular(face):
     match = table("9 10 8 8", "2 2 3 3", "8 7 7 7", deck=face)
     play(match, "0 draw deck; 0 discard")
     assert len(Guide().prior(match.view(0))) == 1

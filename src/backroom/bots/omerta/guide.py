@@ -11,7 +11,7 @@ from backroom.bots.omerta.rivals import CHOOSY, MOST_TURNS, WARY
 from backroom.bots.omerta.sight import Sight
 from backroom.bots.omerta.thought import Thought
 from backroom.core.game import Match
-from backroom.games.omerta.cards import GANGSTER, LADY, MOLE, POINTS
+from backroom.games.omerta.cards import POINTS
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import stock
 
@@ -99,11 +99,9 @@ def expected(kernel: Kernel) -> list[float]:
 def is_searched(sight: Sight) -> bool:
     """Whether playouts can tell decisions apart better than regular does.
 
-    Not where it matters what is known afterwards, of which they take little account, and not before a draw, where regular has the
-    mean over all cards that may come and a playout has one of them.
+    Not for abilities, where it matters what is known afterwards or whom to attack: where playouts departed from regular there, it cost
+    (`bench/regrets.py`). And not before a draw, where regular has the mean over all cards that may come and a playout has one of them.
     """
-    if sight.phase == "ability":
-        return sight.pile[-1] not in {GANGSTER, LADY, MOLE}
     return sight.phase in {"play", "trade"}
 
 
