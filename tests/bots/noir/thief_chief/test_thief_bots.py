@@ -12,8 +12,9 @@ from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
-from backroom.bots.noir.thief_chief.scene import SHY, Trios
+from backroom.bots.noir.thief_chief.scene import SHY, Scene, Trios, picked
 from backroom.games.noir.kit.cast import NUMBER
+from backroom.games.noir.kit.grid import shape
 from support import random_play, run
 
 KEY = "noir/thief-chief"
@@ -150,3 +151,44 @@ def test_the_chief_learns_from_accusations_in_vain():
         regular.took(favourite)
     assert regular.values(view)[favourite] < first[favourite]
     assert max(regular.values(view), key=regular.values(view).get) != favourite
+
+
+@pytest.mark.parametrize("deed", ["shift row 4 left", "steal Alyss", "disguise Alyss"])
+def test_a_thief_who_listens_hears_whom_the_chief_accuses(deed):
+    match = table(active="Alyss", officers="Geneva Ulysses")
+    listening, deaf = Regular(listens=True), Regular()
+    for each in (listening, deaf):
+        each.values(match.view(0))
+        each.took(deed)
+    run(match, f"0 {deed}; 1 accuse Barrin")
+    for each in (listening, deaf):
+        each.values(match.view(0))
+    assert (listening.misses, deaf.misses) == ({NUMBER["Barrin"]: 1.0}, {})
+
+
+def test_a_thief_who_listens_hears_nothing_where_the_chief_shifts_or_deputizes():
+    match, listening = table(active="Alyss", officers="Geneva Ulysses", deck="Barrin"), Regular(listens=True)
+    for deed in ("0 shift row 4 left; 1 shift row 4 left", "0 disguise Alyss; 1 deputize; 1 dismiss Barrin"):
+        listening.values(match.view(0))
+        listening.took(deed.partition(";")[0].removeprefix("0 "))
+        run(match, deed)
+    listening.values(match.view(0))
+    assert listening.misses == {}
+
+
+def scene(faces, me, plain):
+    """A board without uniforms near: how likely each cell is the Thief's, the Thief's own, and the plainclothes one's for certain."""
+    on = shape(5, 5)
+    odds = [faces.get(cell, 0.0) for cell in range(on.cells)]
+    return Scene(on, on.full, 1 << 24, odds, [float(cell == plain) for cell in range(on.cells)], 1 << me, 1 << me)
+
+
+def test_a_likelier_face_within_reach_and_a_lesson_make_the_thief_safer():
+    none = [1.0] * 25
+    alone = picked(scene({0: 0.5, 4: 0.5}, me=0, plain=6), none)
+    beside_a_likelier = picked(scene({0: 0.3, 1: 0.7}, me=0, plain=6), none)
+    assert alone == 1.0
+    assert beside_a_likelier < 0.3 * alone
+    learned = picked(scene({0: 0.5, 1: 0.5}, me=0, plain=6), [0.5, *none[1:]])
+    assert learned < picked(scene({0: 0.5, 1: 0.5}, me=0, plain=6), none) == 0.5
+    assert picked(scene({0: 0.5, 1: 0.5}, me=0, plain=24), none) == 0.0

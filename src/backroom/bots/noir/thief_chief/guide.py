@@ -40,7 +40,7 @@ class Guide:
     depth = 10
 
     def __init__(self) -> None:
-        self.regular = Regular(wary=SHY * SHY)
+        self.regular = Regular(listens=True)
         self._left = 1
         """Treasures on the board where the search began."""
 

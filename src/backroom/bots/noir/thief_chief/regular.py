@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from backroom.bots.noir.kit.choosing import drawn, softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
-from backroom.bots.noir.thief_chief.chief import chief_values
+from backroom.bots.noir.thief_chief.chief import LESSON, chief_values
+from backroom.bots.noir.thief_chief.scene import Trios
 from backroom.bots.noir.thief_chief.thief import thief_values
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
-from backroom.games.noir.kit.cast import NUMBER
+from backroom.games.noir.kit.cast import NUMBER, mask_of
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
@@ -34,12 +35,15 @@ FADES = 0.98
 class Regular:
     """Knows which three cards the Thief may have. As the Thief it gets bolder the longer it has taken nothing; as the Chief it learns from misses."""
 
-    def __init__(self, wary: float = WARY) -> None:
+    def __init__(self, *, listens: bool = False) -> None:
         self._waiting = Waiting()
         self.waited = 0
         """How many of its decisions as the Thief have brought nothing since the last treasure."""
-        self._wary = wary
-        """How much a Chief goes for faces next to a uniform; less than 1 for one who knows that the Thief shuns these."""
+        self._listens = listens
+        """Whether, as the Thief, it hears whom the Chief accuses, and reckons with a Chief who reckons as it would itself."""
+        self._table: Sight | None = None
+        self._left_open = 0
+        """Suspects who might have been the Thief's active identity after its last decision, as all could see."""
         self.misses: dict[int, float] = {}
         """By suspect: how often the Chief has accused them in vain, less what has faded."""
         self._role = ""
@@ -57,15 +61,37 @@ class Regular:
         verb, _, name = notation.partition(" ")
         if verb == "accuse":
             self.misses[NUMBER[name]] = self.misses.get(NUMBER[name], 0.0) + 1.0
+        if self._table is not None:
+            self._left_open = left_open(self._table, notation)
 
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: what it thinks of every legal decision."""
         table = Sight(view)
         if table.role != self._role:
             # Another leg, with other cards.
-            self._role, self.misses = table.role, {}
+            self._role, self.misses, self._table, self._left_open = table.role, {}, None, 0
         if table.role == "chief":
             self.waited = 0
             return chief_values(table, self.misses)
         self.waited = self._waiting.since(table.tokens)
-        return thief_values(table, self.waited, self._wary, min(PRICE * max(self.waited - STUCK, 0), DEAR))
+        price = min(PRICE * max(self.waited - STUCK, 0), DEAR)
+        return thief_values(table, self.waited, WARY, price, self._heard(table) if self._listens else None)
+
+    def _heard(self, table: Sight) -> list[float]:
+        """By cell: how much less likely a Chief holds those who were accused in vain."""
+        gone = self._left_open & ~table.public.get(table.seat, 0)
+        if table.phase == "thief" and gone.bit_count() == 1:
+            accused = gone.bit_length() - 1
+            self.misses[accused] = self.misses.get(accused, 0.0) + 1.0
+        self._table = table
+        return [LESSON ** self.misses.get(suspect, 0.0) for suspect in table.board]
+
+
+def left_open(table: Sight, notation: str) -> int:
+    """Who might be the Thief's active identity after a decision of the Thief's, as all can see."""
+    verb, _, name = notation.partition(" ")
+    if verb in ("identity", "disguise"):
+        odds = Trios.read(table).odds(-1)
+        return mask_of([suspect for suspect, each in zip(table.board, odds, strict=True) if each > 0.0])
+    active = table.public.get(table.seat, 0)
+    return active & table.near_or_self(NUMBER[name]) if verb == "steal" else active

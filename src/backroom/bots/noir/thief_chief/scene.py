@@ -31,6 +31,10 @@ COVER = 0.3
 """… and for having all of them within reach."""
 HASTE = 0.8
 """How fast the Thief is, for the Chief."""
+KEEN = 3.0
+"""A Chief goes for the likeliest within reach: a face twice as likely as another is accused so many times as often, as a power of two."""
+ANYWAY, TEMPTED = 0.15, 2.0
+"""How often a regular Chief accuses at all: so often, and so much more often the likelier the likeliest within reach is."""
 
 
 class Scene(NamedTuple):
@@ -52,6 +56,8 @@ class Scene(NamedTuple):
     toil: float = TOIL
     wary: float = 1.0
     """How much likelier than an unwatched face the Chief accuses one next to a uniform, for the Thief."""
+    lessons: list[float] | None = None
+    """By cell: how much less likely a Chief holds who was accused in vain, for a Thief who listens; None for one who does not."""
 
     def shifted(self, code: int) -> Scene:
         on = self.on
@@ -65,6 +71,7 @@ class Scene(NamedTuple):
             carried(self.me, on, code),
             self.toil,
             self.wary,
+            None if self.lessons is None else carried_list(self.lessons, on, code),
         )
 
 
@@ -110,6 +117,8 @@ def reach_of(on: Shape, cells: int) -> int:
 def thief_stands(scene: Scene) -> float:
     """How likely the Thief gets away with everything, in the Thief's eyes, with the Chief to move."""
     risk, crowd = _risk(scene)
+    if scene.lessons is not None:
+        risk = picked(scene, scene.lessons)
     return (1.0 - risk) * exp(-scene.toil * _turns(scene)) * (1.0 - BARE * crowd)
 
 
@@ -133,6 +142,31 @@ def _risk(scene: Scene) -> tuple[float, float]:
             if scene.me >> cell & 1:
                 mine = weight
     return (mine / threat if threat > 0.0 else 0.0), crowd
+
+
+def picked(scene: Scene, lessons: list[float]) -> float:
+    """The chance of being accused next by a Chief who reckons as regular does, whoever the plainclothes one is.
+
+    A face next to a uniform is safer than it looks, and so is anybody beside whom a likelier one stands within reach.
+    """
+    on, faces = scene.on, scene.faces
+    uniformed = reach_of(on, scene.officers)
+    held = [each * lessons[cell] * (SHY if uniformed >> cell & 1 else 1.0) for cell, each in enumerate(faces)]
+    me, total = scene.me.bit_length() - 1, sum(held)
+    mine = held[me] if me >= 0 else 0.0
+    if mine <= 0.0:
+        return 0.0
+    pulls = [(each / mine) ** KEEN for each in held]
+    risk = 0.0
+    for cell, likely in enumerate(scene.plain):
+        reach = uniformed | on.near_or_self[cell]
+        if likely > 0.0 and reach >> me & 1:
+            pull = best = 0.0
+            for other in cells_in(reach & ~(1 << cell)):
+                pull += pulls[other]
+                best = max(best, held[other])
+            risk += likely * min(ANYWAY + TEMPTED * best / total, 1.0) / max(pull, 1.0)
+    return risk
 
 
 def _turns(scene: Scene) -> float:

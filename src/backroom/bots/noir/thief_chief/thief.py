@@ -10,10 +10,12 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DISGUISE, GRAB, IDENTITY
 
 
-def thief_values(table: Sight, waited: int, wary: float, price: float = 0.0) -> dict[str, float]:
+def thief_values(
+    table: Sight, waited: int, wary: float, price: float = 0.0, lessons: list[float] | None = None
+) -> dict[str, float]:
     """By notation: the chance of winning as a share of the best, roughly, after so many turns without a treasure and with a Chief who is so fond of watched faces.
 
-    The price is what a turn that takes nothing costs of that share.
+    The price is what a turn that takes nothing costs of that share. With lessons the Chief is taken to reckon as regular does.
     """
     trios = Trios.read(table)
     active = table.public.get(table.seat, 0)
@@ -28,6 +30,7 @@ def thief_values(table: Sight, waited: int, wary: float, price: float = 0.0) -> 
         table.cells(me),
         TOIL * (1.0 + waited / PATIENCE),
         wary,
+        lessons,
     )
     anybody = scene._replace(faces=trios.odds(-1))
     values = {}
