@@ -116,6 +116,10 @@ class Person:
         """Until the browser has shown what it has worked out so far."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def sees_what_came(self) -> None:
+        """Until what was pressed is worked out: nobody presses again before."""
+        self.page.wait_for_function("() => document.querySelector('[data-pressed]') === null")
+
     def outlasts_a_long_press(self) -> None:
         """Timers are heard in the order in which they are due: what a press that began before this would bring is there now."""
         self.page.evaluate("() => new Promise((done) => setTimeout(done, 700))")
@@ -140,6 +144,7 @@ class Person:
         if self.page.locator(".verb.shift:visible").count() and rng.random() < 0.5:
             # On a phone the arrows come with a card.
             rng.choice(self.page.locator(".suspect").all()).click()
+            self.sees_what_came()
         verbs = self.page.locator(".verb:not(.off):not(.shift)")
         names = verbs.evaluate_all("(all) => all.map((each) => each.dataset.verb)")
         shifts = self.page.locator("[data-shift]:visible").all()
@@ -163,6 +168,7 @@ class Person:
         """Whether it was there: what belongs to a window goes away under the finger when that closes."""
         try:
             what.click(timeout=10_000)
+            self.sees_what_came()
         except TooLate:
             if self.prompt_key() == before:
                 raise

@@ -36,6 +36,34 @@ RESTING = """
 """
 
 
+GROWING = """
+async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const hand = document.querySelector(".others ol");
+  const shifts = [];
+  const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  watch.observe({ type: "layout-shift" });
+  for (let more = 0; more < 4; more += 1) {
+    const count = hand.children.length;
+    const card = hand.lastElementChild.cloneNode(true);
+    card.style.setProperty("--at", count);
+    hand.style.setProperty("--count", count + 1);
+    hand.append(card);
+    await frame();
+    await frame();
+  }
+  shifts.push(...watch.takeRecords());
+  const row = hand.getBoundingClientRect();
+  const cards = [...hand.querySelectorAll("button")].map((each) => each.getBoundingClientRect());
+  return {
+    shifted: shifts.flatMap((each) => each.sources.filter(({ node }) => hand.contains(node))).length,
+    outside: cards.filter((each) => each.left < row.left - 1 || each.right > row.right + 1).length,
+    steps: [...new Set(cards.slice(1).map((each, i) => Math.round(each.left - cards[i].left)))],
+  };
+}
+"""
+
+
 def own(person):
     return person.page.locator(".own li button")
 
@@ -154,3 +182,12 @@ def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(serve
     assert all("face down" in each for each in others)
     context.close()
     assert vera.errors == []
+
+
+def test_a_hand_that_grows_shifts_no_layout_and_stays_in_its_row(person):
+    vera = person("Vera", width=390, height=844).go().named().at_new_table("omerta", players=5, level="rookie")
+    expect(vera.page.locator(".others ol").first.locator("li")).to_have_count(4)
+    grown = vera.page.evaluate(GROWING)
+    assert grown["shifted"] == 0
+    assert grown["outside"] == 0
+    assert max(grown["steps"]) - min(grown["steps"]) <= 1

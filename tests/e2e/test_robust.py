@@ -94,3 +94,18 @@ def test_a_killed_server_comes_back_with_the_table_as_it_was(person, house):
     step = vera.prompt_key()
     vera.decide(random.Random(3))
     expect(vera.page.locator("body")).not_to_have_attribute("data-step", step)
+
+
+def test_a_press_is_seen_before_anything_is_made_of_it(person):
+    vera = person("Vera").go().named().at_new_table("killer-inspector", level="rookie")
+    assert vera.wait_for_turn()
+    seen = vera.page.evaluate(
+        """() => {
+          const button = [...document.querySelectorAll(".suspect")].find((each) => each.dataset.lit !== undefined);
+          button.click();
+          return [button.hasAttribute("data-pressed"), button.getAttribute("aria-pressed")];
+        }"""
+    )
+    assert seen == [True, "false"]
+    vera.sees_what_came()
+    expect(vera.page.locator(".suspect[aria-pressed=true]")).to_have_count(1)

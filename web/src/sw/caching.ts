@@ -6,7 +6,7 @@ import { kitCache } from "../local/kit";
 type Built = { version: string; site: boolean; files: string[] };
 const BUILT = (self as unknown as { BUILT?: Built }).BUILT ?? { version: "", site: false, files: [] };
 /** What anybody needs to see the page at all. The rest is kept as it is used, or all at once for who plays on this device. */
-const SHELL = ["./", "favicon.svg"];
+const SHELL = ["./", "icons/icon-192.png"];
 
 export class Caching {
   readonly #scope: URL;

@@ -12,6 +12,11 @@ export function framed(): Promise<void> {
   });
 }
 
+/** Resolves once the frame that has just begun is on the screen. A frame more would be asked for by `painted`, and cards may move already. */
+export function shown(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Resolves once what was last changed is on the screen. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { Choosing } from "./choosing.svelte";
 import type { Decision, Target } from "./notation";
+import { seen } from "./pressing";
 import type { Scene } from "./scene";
 import { Signs } from "./signs.svelte";
 import { Stage } from "./stage.svelte";
@@ -29,7 +30,7 @@ export class Play {
 
   /** To be called whenever the room's view changes. */
   refresh(): void {
-    const isWaiting = this.#isSent && !this.room.isPainting;
+    const isWaiting = this.room.sent?.state === "sent";
     const legal = this.room.canAct && !isWaiting ? (this.room.view?.legal ?? []) : [];
     this.choosing.offer(legal, this.room.seat, this.room.view?.game);
     if (!legal.some((each) => each.startsWith("shift "))) this.spot = null;
@@ -49,34 +50,48 @@ export class Play {
     return this.choosing.picked.includes(target);
   }
 
-  tap(target: Target): void {
+  /** What comes of a press is worked out once it is seen to be pressed, in the order of presses. */
+  async tap(target: Target): Promise<void> {
+    await seen();
+    this.pick(target);
+  }
+
+  /** The same for whoever has waited already. */
+  pick(target: Target): void {
     this.confirming = null;
     this.choosing.pick(target);
     this.#go();
   }
 
-  choose(verb: string, manner: string | null = null): void {
+  async choose(verb: string, manner: string | null = null): Promise<void> {
+    await seen();
     this.confirming = null;
     this.choosing.choose(verb, manner);
     this.#go();
   }
 
   /** Sends what is ready, however it came about. */
-  confirm(): void {
+  async confirm(): Promise<void> {
+    await seen();
     const decision = this.confirming ?? this.choosing.ready;
-    if (decision) this.send(decision.notation);
+    if (decision) this.#send(decision.notation);
   }
 
-  get #isSent(): boolean {
-    return this.room.sent?.state === "sent";
-  }
-
-  /** One decision at a time: while one is on its way, a second press is not heard. */
-  send(notation: string): void {
-    if (this.#isSent) return;
+  /** One decision at a time: while one is on its way, a second press is not heard. It is sent at once: in a race that counts. */
+  async send(notation: string): Promise<void> {
+    if (this.room.isAsking) return;
+    void this.room.act(notation);
+    await seen();
     this.cancel();
     this.signs.clear();
+  }
+
+  /** Where the press is seen already. */
+  #send(notation: string): void {
+    if (this.room.isAsking) return;
     void this.room.act(notation);
+    this.cancel();
+    this.signs.clear();
   }
 
   cancel(): void {
@@ -90,6 +105,6 @@ export class Play {
     const { ready, verb, open } = this.choosing;
     if (ready === null || verb === null || open.some((each) => each.targets.length > ready.targets.length)) return;
     if (this.choosing.isFinal(ready)) this.confirming = ready;
-    else this.send(ready.notation);
+    else this.#send(ready.notation);
   }
 }

@@ -12,7 +12,7 @@ export class Replay implements Scene {
   playing = $state(false);
   receipt = $state<VerdictState[] | null>(null);
   readonly sent: Sent | null = null;
-  readonly isPainting = false;
+  readonly isAsking = false;
   readonly glimpse = null;
   readonly mine = null;
   readonly canAct = false;

@@ -3,20 +3,20 @@
 /** Nothing that is shown falls further behind play than this, in milliseconds. */
 export const BEHIND = 1500;
 
-const moving = new Set<Animation>();
+/** Each with its end. An animation that is broken off promises another end at once, which never comes: the first promise counts. */
+const moving = new Map<Animation, Promise<unknown>>();
 
 /** Starts a movement that whoever waits for rest waits for. */
 export function move(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
   const running = element.animate(frames, options);
-  moving.add(running);
   const rest = (): void => void moving.delete(running);
-  running.finished.then(rest, rest);
+  moving.set(running, running.finished.then(rest, rest));
   return running;
 }
 
 /** Puts everything where it is going. */
 export function settle(): void {
-  for (const each of moving) each.finish();
+  for (const each of moving.keys()) each.finish();
   moving.clear();
 }
 
@@ -25,6 +25,6 @@ export async function rested(): Promise<void> {
   if (moving.size === 0 || document.visibilityState === "hidden") return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, BEHIND)));
-  await Promise.race([Promise.allSettled([...moving].map((each) => each.finished)), late]);
+  await Promise.race([Promise.all(moving.values()), late]);
   clearTimeout(timer);
 }

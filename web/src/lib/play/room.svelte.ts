@@ -4,11 +4,14 @@ import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { kept } from "./keeping";
-import { framed, painted } from "./paint";
+import { framed, shown } from "./paint";
+import { seen } from "./pressing";
 import { rested, settle } from "./resting";
 import type { LogLine, Scene, Sent, Talk, Told } from "./scene";
 
 const KEPT = 400;
+/** What has come waits no longer than this for an answer, in milliseconds. */
+const LATE = 60;
 
 /** One table as this page sees it: what the server said last, what happened, and what is on its way. */
 export class Room implements Scene {
@@ -24,7 +27,7 @@ export class Room implements Scene {
   glimpse = $state.raw<GlimpseState | null>(null);
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
-  isPainting = $state(false);
+  isAsking = $state(false);
   revealed = $state.raw<(string | null)[]>([]);
   /** How many frames have been shown. */
   steps = $state(0);
@@ -36,6 +39,10 @@ export class Room implements Scene {
   #held: Frame[] = [];
   /** What has come is being worked in and shown. */
   #isShowing = false;
+  /** A press is not on the screen yet: until then nothing else changes, so that it is seen soon. */
+  #isPressed = false;
+  /** What is asked just now. */
+  #asked: Promise<unknown> = Promise.resolve();
   /** Ends the wait for cards that still move. */
   #hurry = (): void => undefined;
 
@@ -73,13 +80,22 @@ export class Room implements Scene {
 
   /** Sends a decision; in a window it is an answer, in a race a try. */
   async act(notation: string): Promise<Answer> {
-    this.sent = { notation, state: "sent", code: "", text: "" };
+    this.isAsking = true;
     this.#hurry();
-    const [answer] = await Promise.all([this.connection.ask(this.#command(notation)), this.#painted()]);
+    let early: Answer | null = null;
+    const asked = this.connection.ask(this.#command(notation)).then((answer) => (early = answer));
+    this.#asked = asked;
+    // A press is seen before anything else is shown of it or worked in, however quick the server and slow the machine.
+    this.#isPressed = true;
+    await seen();
+    this.#isPressed = false;
+    if (early === null && this.connection.status !== "ended") this.sent = { notation, state: "sent", code: "", text: "" };
+    const answer = await asked;
     // What has come of it is there at once with the answer: else what could be done before would light up once more.
     await framed();
     this.#drain();
     this.sent = answer.ok ? null : { notation, state: "refused", code: answer.code, text: answer.text };
+    this.isAsking = false;
     return answer;
   }
 
@@ -106,6 +122,8 @@ export class Room implements Scene {
     this.#held = [];
     this.#told = [];
     this.#hurry();
+    // Whoever waits for cards to come to rest holds on to what they show.
+    settle();
     this.table = this.view = this.receipt = this.glimpse = this.sent = null;
     this.log = [];
     this.talk = [];
@@ -128,28 +146,23 @@ export class Room implements Scene {
     this.#isShowing = true;
     while (this.#held.length > 0) {
       if (!this.#isUrgent) await Promise.race([rested(), new Promise<void>((resolve) => (this.#hurry = resolve))]);
+      // The answer to an own decision comes right after its step and changes the page as well: both are drawn at once.
+      if (this.isAsking) await Promise.race([this.#asked, new Promise((resolve) => setTimeout(resolve, LATE))]);
       await framed();
-      if (!this.isPainting) this.#drain();
-      await painted();
+      if (!this.#isPressed) this.#drain();
+      await shown();
     }
     this.#isShowing = false;
   }
 
   get #isUrgent(): boolean {
-    return this.sent?.state === "sent" || this.#held.some((each) => "body" in each && each.body.kind === "step" && each.body.table.window?.kind === "snap");
+    return this.isAsking || this.#held.some((each) => "body" in each && each.body.kind === "step" && each.body.table.window?.kind === "snap");
   }
 
   /** What can't wait finds nothing on its way either. */
   #drain(): void {
     if (this.#held.length > 0) settle();
     for (const each of this.#held.splice(0)) this.#absorb(each);
-  }
-
-  /** A press is seen before its answer is worked in, however quick the server and slow the machine. */
-  async #painted(): Promise<void> {
-    this.isPainting = true;
-    await painted();
-    this.isPainting = false;
   }
 
   #absorb(frame: Frame): void {

@@ -46,7 +46,9 @@ beforeEach(async () => {
   wire.says(step(1, "3", null));
   await seen();
 });
-afterEach(() => {
+afterEach(async () => {
+  // No press is left behind unseen.
+  await seen();
   room.leave();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -76,10 +78,31 @@ test("a try says which window it is for, and nothing about time", async () => {
 test("a press is painted before its answer is worked in", async () => {
   void room.act("draw deck");
   wire.says(step(2, "8", null));
+  wire.says({ re: (JSON.parse(wire.sent.at(-1) ?? "{}") as { id: string }).id, ok: { seq: 2 } });
   expect(discarded()).toBe("3");
-  expect(room.sent?.state).toBe("sent");
+  expect([room.isAsking, room.sent]).toEqual([true, null]);
   await seen();
   expect(discarded()).toBe("8");
+  expect([room.isAsking, room.sent]).toEqual([false, null]);
+});
+
+test("a decision is sent at once, and said to be on its way once the press is seen", async () => {
+  void room.act("draw deck");
+  expect(wire.sent.at(-1)).toContain("draw deck");
+  expect([room.isAsking, room.sent]).toEqual([true, null]);
+  await seen();
+  expect(room.sent?.state).toBe("sent");
+});
+
+test("an own step is drawn together with its answer", async () => {
+  void room.act("draw deck");
+  await seen();
+  wire.says(step(2, "8", null));
+  await vi.advanceTimersByTimeAsync(20);
+  expect([discarded(), room.sent?.state]).toEqual(["3", "sent"]);
+  wire.says({ re: (JSON.parse(wire.sent.at(-1) ?? "{}") as { id: string }).id, ok: { seq: 2 } });
+  await frame();
+  expect([discarded(), room.sent]).toEqual(["8", null]);
 });
 
 test("a second press is not heard while one is on its way, and until the first is seen all stays lit", async () => {
@@ -87,14 +110,27 @@ test("a second press is not heard while one is on its way, and until the first i
   wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { legal: ["kill Irma", "kill Otto"] }, table: table(null) } });
   await seen();
   const presses = (): string[] => wire.sent.filter((each) => each.includes("kill"));
-  play.send("kill Irma");
-  play.send("kill Otto");
+  void play.send("kill Irma");
+  void play.send("kill Otto");
   play.refresh();
   expect(presses()).toHaveLength(1);
   expect(play.isLit("suspect:Otto")).toBe(true);
   await seen();
   play.refresh();
   expect(play.isLit("suspect:Otto")).toBe(false);
+});
+
+test("nothing is made of a press before it is seen, and then of all in their order", async () => {
+  const play = new Play(room);
+  wire.says({ n: 2, now: Date.now(), body: { kind: "step", events: [], view: { legal: ["kill Irma", "kill Otto"] }, table: table(null) } });
+  await seen();
+  play.refresh();
+  void play.choose("kill");
+  void play.tap("suspect:Irma");
+  void play.tap("suspect:Otto");
+  expect([play.choosing.verb, play.choosing.picked]).toEqual([null, []]);
+  await seen();
+  expect(wire.sent.filter((each) => each.includes("kill")).map((each) => (JSON.parse(each) as { action: string }).action)).toEqual(["kill Irma"]);
 });
 
 test("steps that come before the last one is seen are worked in together, in their order", async () => {

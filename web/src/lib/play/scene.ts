@@ -14,8 +14,8 @@ export interface Scene {
   readonly seat: number | null;
   readonly log: LogLine[];
   readonly sent: Sent | null;
-  /** A press has not been seen yet: until then nothing else changes, so that it is seen soon. */
-  readonly isPainting: boolean;
+  /** A decision is on its way; what it was is said in `sent` once the press is seen. */
+  readonly isAsking: boolean;
   receipt: VerdictState[] | null;
   /** How the rounds or legs of this match have ended so far. */
   readonly parts: Seen[];

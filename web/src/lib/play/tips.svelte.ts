@@ -1,4 +1,5 @@
 import { on } from "svelte/events";
+import { rested } from "./resting";
 
 /** What explains itself when it is pointed at, focused or held: one bubble for the whole table. */
 export type Tip = {
@@ -35,18 +36,29 @@ export function explained(node: HTMLElement, tell: () => Tip | null): { update: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let wasHeld = false;
+  /** Counts what was begun or given up, so that whoever waits knows whether it is still wanted. */
+  let turn = 0;
   const heard: (() => void)[] = [];
   // An element that is taken away loses its focus in the midst of a change of the page: `on` lets a listener change state even then.
   const listen = <K extends keyof HTMLElementEventMap>(kind: K, call: (event: HTMLElementEventMap[K]) => void, capture = false): void =>
     void heard.push(on(node, kind, call, { capture }));
-  const stop = (): void => clearTimeout(timer);
+  const stop = (): void => {
+    turn += 1;
+    clearTimeout(timer);
+  };
+  /** Where a mouse only rests, no card that moves is disturbed: one that slides under it explains itself once it lies there. */
+  const point = async (): Promise<void> => {
+    const mine = turn;
+    await rested();
+    if (mine === turn) tips.show(node, current(), false);
+  };
   const leave = (): void => {
     stop();
     if (tips.now?.pinned === false) tips.hide();
   };
 
   listen("pointerenter", (event) => {
-    if (event.pointerType === "mouse") timer = setTimeout(() => tips.show(node, current(), false), REST);
+    if (event.pointerType === "mouse") timer = setTimeout(() => void point(), REST);
   });
   listen("pointerleave", leave);
   listen("pointerdown", (event) => {

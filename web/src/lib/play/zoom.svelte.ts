@@ -1,4 +1,5 @@
 import { on } from "svelte/events";
+import { rested } from "./resting";
 
 /** A card that somebody looks at closely: by a long press, by pointing at it for a while, or by `i` while it is focused. */
 class Zoom {
@@ -30,13 +31,20 @@ export function zoomable(element: HTMLElement, code: string | null): { update: (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let wasLong = false;
-  const stop = (): void => clearTimeout(timer);
+  let turn = 0;
+  const stop = (): void => {
+    turn += 1;
+    clearTimeout(timer);
+  };
   const wait = (time: number): void => {
     stop();
     if (card === null) return;
-    timer = setTimeout(() => {
+    const mine = turn;
+    timer = setTimeout(async () => {
       wasLong = time === LONG;
-      if (card !== null) zoom.open(card, wasLong);
+      // A mouse can wait until no card moves any more.
+      if (!wasLong) await rested();
+      if (mine === turn && card !== null) zoom.open(card, time === LONG);
     }, time);
   };
   const heard: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
