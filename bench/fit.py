@@ -10,14 +10,10 @@ from backroom.bots.noir.duel.judgement import Learned
 from backroom.games import catalogue
 from backroom.lab.fitting import fit, save, size_of, terms_of
 from backroom.lab.judging import judge
-from backroom.lab.racing import KEY as RACED
-from backroom.lab.racing import race, save_race
 from backroom.lab.veiling import veil
 
 DON = {"rounds": 4, "matches": 120, "seed": 0}
 """How the habits of a Don are fitted of whom there are none."""
-RACES = 800
-"""Matches that the race is fitted to."""
 
 
 def main() -> None:
@@ -33,9 +29,6 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="matches at once; what comes out is the same")
     parser.add_argument("--judgement", action="store_true", help="go on with what positions promise instead; habits stay")
     parser.add_argument(
-        "--race", action="store_true", help="what the search makes of where its playouts stop; Killer vs Inspector only"
-    )
-    parser.add_argument(
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
@@ -47,14 +40,6 @@ def main() -> None:
         for number, habits in enumerate(veil(key, **wanted, jobs=chosen.jobs)):
             discretion.save(key, habits, wanted)
             print(f"{key} round {number}", flush=True)
-        return
-    if chosen.race:
-        if key != RACED:
-            parser.error("only Killer vs Inspector has a race that is fitted")
-        matches, seed = chosen.matches or RACES, chosen.seed or 0
-        known, line = race(matches, seed)
-        save_race(known, matches, seed)
-        print(line)
         return
     shipped = size_of(key)
     size = {name: usual if (given := getattr(chosen, name)) is None else given for name, usual in shipped.items()}

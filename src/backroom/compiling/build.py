@@ -71,7 +71,6 @@ MODULES = (
     *(f"bots/noir/kit/{name}" for name in ("belief", "hiding", "joint", "moves", "shortlist", "sight", "watching")),
     *(f"bots/noir/duel/{name}" for name in ("deeds", "following", "guide", "habits", "judgement", "scene", "tactics", "witness")),
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide")),
-    "bots/noir/killer_inspector/race",
     *(f"bots/noir/spy_tag/{name}" for name in ("dealing", "habits", "regular", "scene", "shark", "watching")),
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
     *(f"bots/noir/fbi_mafia/{name}" for name in ("dealing", "habits", "scene", "shark", "watching")),

@@ -55,6 +55,7 @@ class Learner(Duelist):
 
     def __init__(self, terms: Terms, told: Learned) -> None:
         super().__init__(terms, told)
+        self.role = ""
         self.seen: list[list[float]] = []
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
@@ -62,6 +63,7 @@ class Learner(Duelist):
         choice = drawn(softened(values, WARM if happens(DARING, rng) else 0.01), rng)
         self.took(choice)
         table = Sight(view)
+        self.role = table.role
         self._write_down(table, choice)
         return choice
 

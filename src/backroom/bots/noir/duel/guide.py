@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
@@ -26,15 +26,6 @@ Kernel = Any
 """A duel's own, which follows what a spectator can tell."""
 
 
-class Measure(NamedTuple):
-    """How playouts are taken for what they are worth."""
-
-    wins: Callable[[Kernel], float]
-    """How likely the one who kills wins, in a world where it is known who is who, but not to them."""
-    depth: int
-    """After so many decisions."""
-
-
 @dataclass(frozen=True)
 class Hand:
     """How a game is played on quickly."""
@@ -44,9 +35,10 @@ class Hand:
     killing: Callable[[Kernel], int]
     """The seat that kills …"""
     identities: Callable[[Kernel], tuple[int, int]]
-    """… who it is, and who the other is."""
-    measures: Mapping[str, Measure]
-    """By the role of the one who thinks."""
+    """… who it is, and who the other is …"""
+    wins: Callable[[Kernel], float]
+    """… and how likely it wins, in a world where it is known who is who, but not to them."""
+    depth: int = 8
 
 
 class Guide:
@@ -55,15 +47,12 @@ class Guide:
     def __init__(self, regular: Duelist, hand: Hand) -> None:
         self.regular = regular
         self.hand = hand
-        self.measure = next(iter(hand.measures.values()))
-        self.depth = self.measure.depth
+        self.depth = hand.depth
         self.lot: Rng | None = None
         """Draws which of the candidates is regular's choice; without one it is the best."""
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         weights = promising(self.regular.values(view), HEAT, CLOSE)
-        self.measure = self.hand.measures[self.regular.role]
-        self.depth = self.measure.depth
         if self.lot is None:
             return weights
         # Who always does what is best can be read, so the favourite is drawn as regular draws it.
@@ -90,7 +79,7 @@ class Guide:
     def value(self, kernel: Kernel, seat: int) -> float:
         if kernel.outcome is not None:
             return 1.0 if seat in kernel.outcome.winners else 0.0
-        wins = self.measure.wins(kernel)
+        wins = self.hand.wins(kernel)
         return wins if seat == self.hand.killing(kernel) else 1.0 - wins
 
 

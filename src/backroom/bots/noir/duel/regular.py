@@ -45,8 +45,6 @@ class Duelist:
         """By notation: the last view's scene, as an observer of the decision would take it."""
         self.belief: Belief = {}
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
-        self.role = ""
-        """Who it was in that view."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         choice = drawn(softened(leaning(self.values(view), self.style, TASTE), HEAT), rng)
@@ -60,7 +58,6 @@ class Duelist:
     def values(self, view: Mapping[str, object]) -> dict[str, float]:
         """By notation: how likely it wins with every legal decision, roughly."""
         table, terms = Sight(view), self._terms
-        self.role = table.role
         self.belief, face = self.witness.look(table), self._mirror.look(table)
         waited = self._waiting.since([table.living, table.innocent, terms.progress(table).left, *table.public.values()])
         # The other's card may have yet to be drawn.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.bots.luck import Luck
-from backroom.bots.noir.duel.guide import Hand, Measure, halving, shifts
+from backroom.bots.noir.duel.guide import Hand, halving, shifts
 from backroom.bots.noir.hitman_sleuth.following import Followed
 from backroom.bots.noir.kit.hiding import shifts_to_meet
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE, LAY
@@ -80,10 +80,9 @@ def hitman_wins(kernel: Followed) -> float:
     return wins * (1.0 - hunt / 2)
 
 
-RACE = Measure(hitman_wins, depth=8)
 HAND = Hand(
     {HITMAN: hitman_plays, SLEUTH: sleuth_plays, LAYING: lays},
     killing=lambda kernel: kernel.hitman_seat,
     identities=lambda kernel: (kernel.hitman, kernel.sleuth),
-    measures={"hitman": RACE, "sleuth": RACE},
+    wins=hitman_wins,
 )

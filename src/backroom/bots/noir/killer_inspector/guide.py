@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from backroom.bots.luck import Luck
-from backroom.bots.noir.duel.guide import Hand, Measure, halving, shifts
+from backroom.bots.noir.duel.guide import Hand, halving, shifts
 from backroom.bots.noir.killer_inspector.following import Followed
-from backroom.bots.noir.killer_inspector.race import fitted_wins
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, KILL, LAY
 from backroom.games.noir.killer_inspector.kernel import GONE, INSPECTOR, KILLER, LAYING, OPENING
 from backroom.games.noir.kit.grid import cells_in
@@ -66,7 +65,7 @@ def inspector_plays(kernel: Followed, rng: Luck) -> int:
 
 
 def killer_wins(kernel: Followed) -> float:
-    """How the race between the two stands, between two who know how to run it."""
+    """How the race between the two stands."""
     where, on = kernel.where, kernel.on
     if kernel.inspector < 0:
         return 0.5
@@ -84,6 +83,5 @@ HAND = Hand(
     {OPENING: killer_plays, KILLER: killer_plays, INSPECTOR: inspector_plays, LAYING: lays},
     killing=lambda kernel: kernel.seats[0],
     identities=lambda kernel: (kernel.killer, kernel.inspector),
-    # The model knows Inspectors who hardly ever win: for the Killer it is the truth, and the Inspector has to hope for more.
-    measures={"killer": Measure(fitted_wins, depth=2), "inspector": Measure(killer_wins, depth=4)},
+    wins=killer_wins,
 )
