@@ -66,6 +66,7 @@ def test_a_match_is_played_with_the_keyboard_alone(person):
                 page.locator(".suspect[tabindex='0']").focus()
                 walk(page, at)
             page.keyboard.press("Enter")
+            vera.sees_what_came()
             if page.locator(".confirm").count():
                 page.keyboard.press("Enter")
         expect(page.locator("body")).not_to_have_attribute("data-step", step)

@@ -72,7 +72,10 @@ def peeks(person, first: int = 0, second: int = 2) -> None:
     expect(person.page.locator("[data-mine]")).to_be_visible()
     own(person).nth(first).click()
     own(person).nth(second).click()
+    before = person.prompt_key()
     person.page.locator(".actions .primary").click()
+    expect(person.page.locator("body")).not_to_have_attribute("data-step", before)
+    expect(person.page.locator("[data-sent]")).to_have_count(0)
 
 
 def faces(person) -> int:
