@@ -27,7 +27,7 @@ TABLES = 4
 FEWEST = 6
 """Races that say anything."""
 MOST = 0.55
-RUNS = 3
+RUNS = 6
 """At most, all races counted together: what a busy machine does to one player or the other evens out."""
 APART = NormalDist(0, REACTION[1] * math.sqrt(2))
 """How much later than another one somebody presses who reacts alike, in milliseconds."""
