@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from backroom.bots.don import discretion
 from backroom.bots.noir.duel.judgement import Learned
 from backroom.games import catalogue
-from backroom.lab.fitting import fit, save, size_of, terms_of
+from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
 from backroom.lab.veiling import veil
 
@@ -48,7 +48,7 @@ def main() -> None:
         others = [name for name in chosen.against.split(",") if name]
         rounds = judge(key, others, rounds=size["rounds"], matches=size["matches"], seed=size["seed"])
     else:
-        rounds = fit(key, terms_of(key), **size, jobs=chosen.jobs)
+        rounds = fit(key, discretion.terms_of(key), **size, jobs=chosen.jobs)
     for found, line in rounds:
         save(key, found, shipped if chosen.judgement else size)
         print(line, flush=True)

@@ -18,8 +18,9 @@ from random import Random
 
 import backroom
 from backroom.bots.contestants import contestant
+from backroom.bots.don.discretion import terms_of
 from backroom.games import catalogue
-from backroom.lab.fitting import fit, terms_of
+from backroom.lab.fitting import fit
 from backroom.lab.playing import deal_seed
 from backroom.lab.tells import Taught, calibration, tells, watch
 

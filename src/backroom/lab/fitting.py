@@ -31,11 +31,6 @@ TRUSTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 
 DOUBTS = (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3)
 
 
-def terms_of(key: str) -> Terms:
-    terms: Terms = import_module(f"{package_of(key)}.terms").TERMS
-    return terms
-
-
 def path_of(key: str) -> Path:
     """Where a game's bots keep what they have learned."""
     return Path(str(import_module(package_of(key)).__file__)).with_name("learned.json")

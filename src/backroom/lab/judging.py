@@ -16,6 +16,7 @@ import numpy as np
 import backroom
 from backroom.bots.bot import Bot
 from backroom.bots.contestants import contestant
+from backroom.bots.don.discretion import terms_of
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.judgement import Learned, features, learned
 from backroom.bots.noir.duel.regular import Duelist
@@ -23,7 +24,6 @@ from backroom.bots.noir.duel.scene import Scene, Terms
 from backroom.bots.noir.kit.choosing import drawn, happens, softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Rng
-from backroom.lab.fitting import terms_of
 
 DARING = 0.05
 """How often a learner does something of which it thinks less, so that it gets to know what would come of it."""

@@ -1,6 +1,6 @@
 """Fits the habits that the Don hides: `python bench/fit.py killer --don`.
 
-The Don plays against itself, at first as its net would have it. From its moves come habits, which it hides in the next round, and so moves otherwise:
+The Don plays against itself, at first as if it had no habits. From its moves come habits, which it hides in the next round, and so moves otherwise:
 the last rounds count together, until hiding and being seen through are in balance.
 """
 

@@ -125,7 +125,7 @@ class Verbs:
 
     def ship(self) -> None:
         running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")
-        if habits_path(self.key).exists():
+        if not self.chosen.to and habits_path(self.key).exists():
             said("it hides the habits of the weights that were there before no longer: python bench/fit.py --don")
 
     def compare(self) -> None:
