@@ -140,3 +140,7 @@ def test_whoever_reads_further_up_in_the_log_is_left_there(person):
     vera.painted()
     rounds(1)
     assert log.evaluate("each => each.scrollTop") == 0
+    # Away in the same breath: the browser tells of a scroll a frame later, when the log is gone.
+    log.evaluate("each => { each.scrollTop = 9; document.querySelector('a[href=\"/\"]').click(); }")
+    expect(log).to_have_count(0)
+    vera.painted()
