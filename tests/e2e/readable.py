@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 SIZES = {360: 800, 390: 844, 820: 1180, 1440: 900}
 """Heights by width: two phones, a tablet, a desk."""
-FAULTS = ("cut", "broken", "small", "under")
+FAULTS = ("cut", "broken", "over", "small", "under")
 
 LOOK = """touch => {
   const game = document.querySelector('#game');
@@ -47,6 +47,24 @@ LOOK = """touch => {
       if (['hidden', 'clip'].includes(overflowY) && (bottom > edge.bottom + 3 || top < edge.top - 3)) found.push(`cut: ${called(box)} by ${called(around)}`);
       // What scrolls may be scrolled to.
       if ([overflowX, overflowY].some(each => ['auto', 'scroll'].includes(each)) || position === 'fixed') break;
+    }
+  }
+  // Words that lie over others: each part of the table is looked at by itself, as the dock may lie over what can be scrolled. A sheet lies over all.
+  const lines = [];
+  const all = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) {
+    const text = all.currentNode, box = text.parentElement;
+    const within = box.closest('.dock, .left, .table');
+    if (!text.data.trim() || !within || !shown(box) || box.closest('.visually-hidden, svg, .bubble, .suspect, .ghost, .folded, .panel') || getComputedStyle(box).clipPath !== 'none') continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const at of range.getClientRects()) if (at.width > 1) lines.push({ box, within, at });
+  }
+  for (const [i, one] of lines.entries()) {
+    for (const other of lines.slice(i + 1)) {
+      const wide = Math.min(one.at.right, other.at.right) - Math.max(one.at.left, other.at.left);
+      const high = Math.min(one.at.bottom, other.at.bottom) - Math.max(one.at.top, other.at.top);
+      if (one.within === other.within && one.box !== other.box && wide > 2 && high > 5) found.push(`over: ${called(one.box)} and ${called(other.box)}`);
     }
   }
   // On a screen of 844 px and more nothing on the table lies under the dock; on a lower one the page can be scrolled until it does not.

@@ -34,7 +34,11 @@ TABLES = 24
 """As many at most for each game."""
 LEVEL = "rookie"
 """Random bots would end a match before it has begun, or hardly ever do what others have to answer."""
-LEADING = {"omerta": ("discard", "safecracker"), "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill")}
+LEADING = {
+    "omerta": ("discard", "safecracker"),
+    "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill"),
+    "hitman-sleuth": ("exonerate", "kill", "collapse"),
+}
 """Verbs that lead to the rarer phases; elsewhere those that lead to the end."""
 DECISIONS = 160
 """After so many the first table is left; the others are looked at for less long."""

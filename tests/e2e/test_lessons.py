@@ -5,6 +5,7 @@ import time
 
 import pytest
 from learner import ARRIVED, Learner
+from people import complaints
 from playwright.sync_api import expect
 
 from backroom.lessons import lesson, lessons
@@ -70,6 +71,19 @@ def test_one_person_with_bots_is_coached_and_may_ask_for_a_hint(person):
     expect(page.locator("#game [data-pointed]").first).to_be_visible()
     page.get_by_role("button", name="Coach on or off").click()
     expect(page.get_by_role("button", name="Coach on or off")).to_have_attribute("aria-pressed", "false")
+
+
+def test_where_a_board_takes_all_of_a_phone_the_coach_is_a_button_away_and_covers_no_goal(person):
+    page = person("Hana", **SIZES["phone"]).named().at_new_table("spy-tag", players=9, seat=0).page
+    said = page.locator(".folded .said p").first
+    expect(said).to_be_visible()
+    sheet, goal = page.locator(".folded .coach").bounding_box(), page.locator(".me p").bounding_box()
+    assert sheet["y"] + sheet["height"] <= goal["y"]
+    page.locator("[data-at='3-3']").click()
+    expect(said).to_have_count(0)
+    page.get_by_role("button", name="Coach", exact=True).click()
+    expect(said).to_be_visible()
+    assert complaints(page) == []
 
 
 def test_a_position_is_a_press_away_and_snaps_can_be_trained(person):

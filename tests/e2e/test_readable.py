@@ -20,6 +20,18 @@ def test_nothing_is_cut_too_small_or_hidden(person, game, players, language):
     assert found == {width: [] for width in SIZES}
 
 
+def test_whatever_can_be_known_of_a_thief_the_board_stays_where_it_is(person):
+    """A goal can grow by two sentences. Few deals say both: here they are written into the page."""
+    vera = person("Vera", 390, 844, "ru", has_touch=True, is_mobile=True).go().named().at_new_table("heist", players=7)
+    page = vera.page
+    vera.wait_for_turn()
+    board = page.locator(".grid").bounding_box()
+    page.locator(".me p").evaluate("goal => goal.append(' Другие уже могут знать, кто вы. Рядом офицер: 1 из 24 досягаемых.')")
+    vera.painted()
+    after = page.locator(".grid").bounding_box()
+    assert (after["y"], after["height"]) == (board["y"], board["height"])
+
+
 def test_a_player_sees_who_with_whom_what_for_and_what_happened(person):
     """Own card, side, goal and the newest event are in sight of a phone; the costly asks once, with what it does."""
     vera = person("Vera", 390, 844, has_touch=True, is_mobile=True).go().named().at_new_table("fbi-mafia", players=8)

@@ -94,12 +94,17 @@ def test_a_match_begins_at_the_top_of_the_page_however_far_down_its_button_was(p
     assert vera.page.evaluate("scrollY") == 0
 
 
-def test_the_arrows_of_a_card_stand_beside_the_actions(phone):
+def test_the_arrows_of_a_card_take_the_place_of_the_news_and_nothing_else_moves(phone):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()
     before = vera.prompt_key()
+    still = {what: vera.page.locator(what).first.bounding_box() for what in (".dock", ".verb", "[data-at='6-6']")}
     vera.page.locator("[data-at='2-2']").tap()
     arrow = vera.page.locator("[data-shift]:visible").first
+    expect(arrow).to_be_visible()
+    for what, box in still.items():
+        now = vera.page.locator(what).first.bounding_box()
+        assert (round(now["y"]), round(now["height"])) == (round(box["y"]), round(box["height"])), what
     box = arrow.bounding_box()
     assert min(box["width"], box["height"]) >= 44
     arrow.tap()

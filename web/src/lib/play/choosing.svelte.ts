@@ -20,6 +20,9 @@ export class Choosing {
   /** What may be pointed at next. */
   lit = $derived(new Set(this.open.flatMap((each) => left(each, this.picked))));
 
+  /** What is to be done is said, or there is nothing else to do: now its targets are asked for. */
+  isSaid = $derived(this.verb !== null || new Set(this.decisions.map((each) => each.verb)).size === 1);
+
   /** Whether what is asked for is one of these cards, and nothing on the board. */
   isAbout(cards: readonly string[]): boolean {
     const about = this.open.filter((each) => each.verb !== "shift" && each.targets.length > 0);

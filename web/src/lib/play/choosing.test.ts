@@ -75,3 +75,12 @@ test("where the order matters, the order of pointing decides", () => {
   choosing.pick("suspect:Jack");
   expect(choosing.ready?.notation).toBe("setup bomb Neil Jack");
 });
+
+test("where only one thing can be done it need not be said for its targets to be asked for", () => {
+  choosing.offer(["kill Alyss", "kill Jack"], 0);
+  expect(choosing.isSaid).toBe(true);
+  choosing.offer(["kill Alyss", "kill Jack", "disguise"], 0);
+  expect(choosing.isSaid).toBe(false);
+  choosing.choose("kill");
+  expect(choosing.isSaid).toBe(true);
+});

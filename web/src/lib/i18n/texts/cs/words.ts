@@ -76,6 +76,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.target": "cíl",
   "mark.doomed": "na pokraji smrti",
   "mark.exposed": "na dosah",
+  "mark.leaving": "odchází z pole",
   "ending.omerta.lowest": "{who, select, you {Máte nejméně bodů} none {Nejméně bodů} other {Nejméně bodů má {winner}}} po {rounds, plural, one {# kole} few {# kolech} many {# kola} other {# kolech}}.",
   "ending.killer-inspector.accused": "Inspektor obvinil vraha.",
   "ending.killer-inspector.inspector-killed": "Vrah zabil inspektora.",

@@ -75,6 +75,7 @@ export const words = {
   "mark.target": "the target",
   "mark.doomed": "about to die",
   "mark.exposed": "in reach",
+  "mark.leaving": "leaves the board",
   "ending.omerta.lowest": "{who, select, you {You have the} none {The} other {{winner} has the}} lowest total after {rounds, plural, one {# round} other {# rounds}}.",
   "ending.killer-inspector.accused": "The Inspector accused the Killer.",
   "ending.killer-inspector.inspector-killed": "The Killer killed the Inspector.",

@@ -76,6 +76,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.target": "la cible",
   "mark.doomed": "en sursis",
   "mark.exposed": "à portée",
+  "mark.leaving": "quitte le plateau",
   "ending.omerta.lowest": "{who, select, you {Vous avez le plus petit total} none {Le plus petit total} other {{winner} a le plus petit total}} après {rounds, plural, one {# partie} other {# parties}}.",
   "ending.killer-inspector.accused": "L’Inspecteur a accusé le Tueur.",
   "ending.killer-inspector.inspector-killed": "Le Tueur a tué l’Inspecteur.",

@@ -76,6 +76,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.target": "цель",
   "mark.doomed": "на волосок от смерти",
   "mark.exposed": "в пределах досягаемости",
+  "mark.leaving": "уходит с поля",
   "ending.omerta.lowest": "{who, select, you {У вас меньше всего очков} none {Меньше всего очков} other {Меньше всего очков у игрока {winner}}} после {rounds, plural, one {# раунда} few {# раундов} many {# раундов} other {# раунда}}.",
   "ending.killer-inspector.accused": "Инспектор обвинил бандита.",
   "ending.killer-inspector.inspector-killed": "Бандит убил инспектора.",
