@@ -1,7 +1,8 @@
 """Whether all that a table says can be read and touched: over all games, languages and widths, in every phase that turns up.
 
 Looked for is text that is cut (wider than its box, or with an ellipsis), things to be touched that are smaller than 44 px, and anything of the
-first screen that lies under the dock. One table: a row for each game and width; what was found is listed below it.
+first screen that lies under the dock, and words that lie over others. One table: a row for each game and width, and whether a match was seen to its
+end; what was found is listed below it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from people import GAMES, Person  # noqa: E402
 
 from readable import FAULTS, SIZES, faults  # noqa: E402
 
+Look = tuple[dict[int, Counter[str]], bool]
 LANGUAGES = ("en", "ru", "cs", "fr")
 PLAYERS = {"spy-tag": 9, "fbi-mafia": 8, "heist": 7, "omerta": 5}
 """Where most have to be seen at once."""
@@ -49,18 +51,18 @@ def main() -> None:
             chromium.close()
             server.kill()
     report(found)
-    sys.exit(any(any(each.values()) for each in found.values()))
+    sys.exit(any(any(wrong.values()) for wrong, _ in found.values()))
 
 
-def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> dict[int, Counter[str]]:
-    """What is wrong in one game, by width: each fault counted over languages and positions."""
+def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> Look:
+    """What is wrong in one game, by width: each fault counted over languages and positions; and whether the end was among them."""
     context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
     person = Person("Rosalind", context.new_page(), url).go().named()
     person.page.set_default_timeout(20_000)
     more = {"players": PLAYERS[game]} if game in PLAYERS else {}
     person.at_new_table(game, level="rookie", **more)
     wrong: dict[int, Counter[str]] = {width: Counter() for width in SIZES}
-    rng = random.Random(game)
+    rng, is_on = random.Random(game), True
     for number in range(LIMIT):
         is_on = person.wait_for_turn()
         if number < asked.decisions or not is_on:
@@ -77,7 +79,7 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> d
         except (Late, AssertionError):
             continue  # a window closed meanwhile
     context.close()
-    return wrong
+    return wrong, not is_on
 
 
 def speak(page: Page, language: str) -> None:
@@ -86,13 +88,13 @@ def speak(page: Page, language: str) -> None:
     page.wait_for_selector(f"html[lang={language}] .dock")
 
 
-def report(found: dict[str, dict[int, Counter[str]]]) -> None:
-    table = Table("game", *(f"{width} px" for width in SIZES), title=f"Cut, too small or hidden ({', '.join(FAULTS)})")
-    for game, wrong in found.items():
-        table.add_row(game, *(str(len(wrong[width])) for width in SIZES))
+def report(found: dict[str, Look]) -> None:
+    table = Table("game", *(f"{width} px" for width in SIZES), "end", title=f"Cut, too small or hidden ({', '.join(FAULTS)})")
+    for game, (wrong, was_over) in found.items():
+        table.add_row(game, *(str(len(wrong[width])) for width in SIZES), "seen" if was_over else "not seen")
     console = Console(width=160)
     console.print(table)
-    for game, wrong in found.items():
+    for game, (wrong, _) in found.items():
         for width, each in wrong.items():
             for fault, times in each.most_common(12):
                 console.print(f"{game} {width}: {fault} ({times}×)", markup=False)

@@ -23,7 +23,7 @@ export class Play {
 
   constructor(readonly room: Scene) {
     room.onStep((events, view, before) => {
-      this.signs.take(events);
+      this.signs.take(events, view);
       this.stage.take(events, view, before);
     });
   }

@@ -1,5 +1,5 @@
 import { part } from "../parts";
-import type { Seen } from "../protocol";
+import type { Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
 
 /** What is shown for a moment where it happened: a raised hand, an answer, a death. */
@@ -20,9 +20,11 @@ export class Signs {
     return this.#all.get(target) ?? this.#raised.get(target) ?? null;
   }
 
-  take(events: Seen[]): void {
+  /** Whoever is struck may still be saved: dead is only who the view says is. */
+  take(events: Seen[], view: View | null = null): void {
     this.#raise(events);
-    const found = new Map(events.flatMap(told).filter(([, sign]) => sign !== "hand"));
+    const alive = new Set((part(view, "board") ?? []).flat().filter((each) => each.alive).map((each) => `suspect:${each.name}`));
+    const found = new Map(events.flatMap(told).filter(([target, sign]) => sign !== "hand" && !(sign === "dead" && alive.has(target))));
     if (found.size === 0) return;
     this.#all = found;
     clearTimeout(this.#timer);

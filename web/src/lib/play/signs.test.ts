@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Seen } from "../protocol";
+import type { Seen, View } from "../protocol";
 import { Signs } from "./signs.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,4 +45,13 @@ test("raised hands stay raised until the next question or until who asked decide
   signs.take([{ kind: "canvass", seat: 0, name: "Neil", hands: [1] }]);
   signs.take([step(0)]);
   expect(signs.of("seat:1")).toBeNull();
+});
+
+test("whoever is struck and may still be saved is not called dead", () => {
+  const signs = new Signs();
+  const board = (alive: boolean) => ({ board: [[{ name: "Irma", alive }]] }) as unknown as View;
+  signs.take([{ kind: "action", seat: 1, action: "kill Irma" }], board(true));
+  expect(signs.of("suspect:Irma")).toBeNull();
+  signs.take([{ kind: "death", seat: null, name: "Irma" }], board(false));
+  expect(signs.of("suspect:Irma")).toBe("dead");
 });

@@ -74,3 +74,8 @@ test.each([
   expect(told("spy-trophies", 5, [1], [])).toBe(other);
   expect(told("spy-trophies", 5, [0], [])).toBe(you);
 });
+
+test("nothing is said of cards that nobody had to discard", () => {
+  expect(sentence({ kind: "discard", seat: 1, names: [], places: [] }, at("fbi-mafia"), speech("en"))).toBe("");
+  expect(sentence({ kind: "discard", seat: 1, names: ["Neil", "Jack"], places: [0, 2] }, at("fbi-mafia"), speech("en"))).toBe("Discarded: Neil, Jack.");
+});

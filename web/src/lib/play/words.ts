@@ -145,10 +145,11 @@ const SPECIAL: { [K in Seen["kind"]]?: Special<Extract<Seen, { kind: K }>> } = {
   role: (event, people, speech) => ["role", { role: roleName(event.role, speech, people.game) }],
   dealt: (event, people, speech) => ["dealt", whom("to", event.to, people, speech)],
   death: (event) => [event.seat === null ? "death" : "death.agent", {}],
-  discard: (event) => ["card" in event ? "discard.card" : "names" in event ? "discard.names" : "discard.name", {}],
+  // A Profiler's hand without a dead suspect leaves nothing to tell.
+  discard: (event) => ["card" in event ? "discard.card" : !("names" in event) ? "discard.name" : event.names.length > 0 ? "discard.names" : "", {}],
   draw: (event) => {
     if ("card" in event) return [event.card === null ? "" : "draw.card", {}];
-    return [event.names === null ? "draw.unseen" : "draw.names", {}];
+    return [event.names === null ? "draw.unseen" : event.names.length > 0 ? "draw.names" : "", {}];
   },
   effect: (event) => [event.cancelled ? "effect.cancelled" : "", {}],
   identity: (event) => [event.name === null ? "identity" : "identity.named", {}],
