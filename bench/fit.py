@@ -6,14 +6,26 @@ import argparse
 from collections.abc import Iterator
 
 from backroom.bots.don import discretion
-from backroom.bots.noir.duel.judgement import Learned
+from backroom.bots.levels import package_of
+from backroom.bots.noir.duel.judgement import Learned, learned
 from backroom.games import catalogue
+from backroom.lab import example
 from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
 from backroom.lab.veiling import veil
 
 DON = {"rounds": 4, "matches": 120, "seed": 0}
 """How the habits of a Don are fitted of whom there are none."""
+EXAMPLE = {"matches": 150, "seed": 0}
+"""How many of the Don's matches are an example."""
+
+
+def follow_don(key: str, role: str, matches: int, seed: int) -> None:
+    lessons = [lesson for number in range(matches) for lesson in example.watch_don(key, role, seed, number)]
+    found = example.follow(lessons, learned(package_of(key))["judgement"][role])
+    example.save(key, role, found, {"matches": matches, "seed": seed})
+    before, after = found.surprise
+    print(f"{key} {role}: {len(lessons)} decisions, surprise {before:.3f} before and {after:.3f} after", flush=True)
 
 
 def main() -> None:
@@ -32,6 +44,7 @@ def main() -> None:
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
+    parser.add_argument("--example", metavar="ROLE", default="", help="what shark has from the Don's example in a role instead")
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
     if chosen.don:
@@ -40,6 +53,9 @@ def main() -> None:
         for number, habits in enumerate(veil(key, **wanted, jobs=chosen.jobs)):
             discretion.save(key, habits, wanted)
             print(f"{key} round {number}", flush=True)
+        return
+    if chosen.example:
+        follow_don(key, chosen.example, chosen.matches or EXAMPLE["matches"], chosen.seed or EXAMPLE["seed"])
         return
     shipped = size_of(key)
     size = {name: usual if (given := getattr(chosen, name)) is None else given for name, usual in shipped.items()}

@@ -40,6 +40,10 @@ LOOK = """touch => {
     }
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
+    let holds = box;
+    while (getComputedStyle(holds).display.startsWith('inline') && holds.parentElement !== game) holds = holds.parentElement;
+    const own = holds.getBoundingClientRect();
+    if (right > own.right + 3 || left < own.left - 3) found.push(`cut: ${called(box)} reaches out of ${called(holds)}`);
     for (let around = box; around && around !== game.parentElement; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
       const edge = around.getBoundingClientRect();

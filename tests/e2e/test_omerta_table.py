@@ -29,6 +29,7 @@ RESTING = """
   window.tops = new Set();
   const look = () => {
     window.tops.add(Math.round(document.querySelector(".own li").getBoundingClientRect().top));
+    window.raced ||= document.querySelector(".pile.race") !== null;
     requestAnimationFrame(look);
   };
   look();
@@ -59,6 +60,25 @@ async () => {
     shifted: shifts.flatMap((each) => each.sources.filter(({ node }) => hand.contains(node))).length,
     outside: cards.filter((each) => each.left < row.left - 1 || each.right > row.right + 1).length,
     steps: [...new Set(cards.slice(1).map((each, i) => Math.round(each.left - cards[i].left)))],
+  };
+}
+"""
+
+
+UNCOVERED = """
+() => {
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const wide = (card) => {
+    const { left, right, top, height } = card.getBoundingClientRect();
+    const seen = Array.from({ length: Math.floor(right - left) }, (_, x) => document.elementFromPoint(left + x + 0.5, top + height / 2));
+    return seen.filter((each) => card.contains(each)).length;
+  };
+  const hands = [...document.querySelectorAll("#game ol[aria-label]")].filter((each) => each.querySelectorAll("[data-target]").length <= 4);
+  const cards = hands.flatMap((each) => [...each.querySelectorAll("[data-target]")]);
+  return {
+    under: Math.round(document.querySelector(".own ol").getBoundingClientRect().bottom - dock.top),
+    narrowest: Math.min(...cards.map(wide)),
+    wider: document.documentElement.scrollWidth - innerWidth,
   };
 }
 """
@@ -160,6 +180,33 @@ def test_a_round_ends_in_sight_of_all_until_everybody_has_gone_on(person):
     page.locator("[data-go-on]").click()
     expect(page.locator("[data-round]")).to_have_count(0)
     expect(page.locator("[data-mine]")).to_contain_text("Look at two")
+
+
+def test_on_the_lowest_phone_nothing_moves_or_hides_a_card_while_one_looks_and_calls(person):
+    """Five players in the language with the longest words: the hand keeps its place, and no card is narrower to a finger than 43 px."""
+    vera = person("Vera", 360, 800, "ru", has_touch=True).go().named().at_new_table("omerta", players=5, level="rookie", seat=0)
+    vera.page.locator(".coach").wait_for()
+    vera.page.evaluate(RESTING)
+    peeks(vera)
+    expect(vera.page.locator("[data-looking]")).to_be_visible()
+    expect(vera.page.locator("[data-goal]")).to_contain_text("очков")
+    call = vera.page.locator("[data-verb=omerta]")
+    for _ in range(40):
+        assert vera.wait_for_turn()
+        if call.count() and vera.page.evaluate("window.raced"):
+            break
+        vera.decide(random.Random(3), ("pass", "decline"))
+    call.click()
+    vera.sees_what_came()
+    question = vera.page.locator(".confirm")
+    expect(question).to_contain_text("ещё 20")
+    assert question.locator("button").count() == 2
+    expect(vera.page.locator(".recap")).to_be_hidden()
+    seen = vera.page.evaluate(UNCOVERED)
+    assert seen["under"] <= 0
+    assert seen["narrowest"] >= 43
+    assert seen["wider"] <= 0
+    assert len(vera.page.evaluate("[...window.tops]")) == 1
 
 
 def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(server, browser, person):

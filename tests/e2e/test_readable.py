@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from readable import SIZES, faults
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "language"), [("fbi-mafia", 8, "ru"), ("heist", 7, "fr"), ("spy-tag", 9, "cs"), ("hitman-sleuth", 2, "en")]
+    ("game", "players", "language"),
+    [("fbi-mafia", 8, "ru"), ("heist", 7, "fr"), ("spy-tag", 9, "cs"), ("omerta", 5, "ru"), ("hitman-sleuth", 2, "en")],
 )
 def test_nothing_is_cut_too_small_or_hidden(person, game, players, language):
     vera = person("Vera", 390, 844, language, has_touch=True).go().named().at_new_table(game, players=players, level="rookie")
@@ -71,6 +72,19 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
     vera.page.locator(".over a", has_text="replay").click()
     vera.page.wait_for_selector(".replay select")
     assert vera.page.locator(".replay select").input_value() == "everything"
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    vera.page.route("**/steps?*seat=0*", hold)
+    vera.page.locator(".replay select").select_option("0")
+    with vera.page.expect_response("**/steps?*everything=true*"):
+        vera.page.locator(".replay select").select_option("everything")
+    with vera.page.expect_response("**/steps?*seat=0*"):
+        late[0].continue_()
+    vera.painted()
+    expect(vera.page.locator(".head.you")).to_have_count(0)
     vera.page.locator(".replay input[type=range]").evaluate(
         "each => { each.value = each.max; each.dispatchEvent(new Event('input', {bubbles: true})); }"
     )

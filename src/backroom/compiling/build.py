@@ -73,7 +73,7 @@ MODULES = (
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide")),
     *(f"bots/noir/spy_tag/{name}" for name in ("dealing", "habits", "regular", "scene", "shark", "watching")),
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
-    *(f"bots/noir/fbi_mafia/{name}" for name in ("dealing", "habits", "scene", "shark", "watching")),
+    *(f"bots/noir/fbi_mafia/{name}" for name in ("danger", "dealing", "habits", "scene", "shark", "watching")),
     *(f"bots/noir/heist/{name}" for name in ("dealing", "gang", "scene", "shark")),
     *(f"bots/omerta/{name}" for name in ("belief", "dealing", "guide", "playout", "sight", "worth")),
 )

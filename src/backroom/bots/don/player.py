@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from backroom.bots.don.counsel import Counsel, counsel_of, heeded
 from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
 from backroom.bots.don.weights import loaded
@@ -27,9 +28,16 @@ class Don:
         self.encoder, weights = loaded(key)
         self.net = Net(weights, self.encoder)
         self.discretion = discretion or discretion_of(key)
+        self.counsel: Counsel | None = counsel_of(key)
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        said = self.counsel.values(view) if self.counsel is not None else {}
+        if self.counsel is not None and said:
+            heard = heeded(self.shares(view, 1.0, 0.0), said, self.counsel.heat, self.counsel.doubt)
+            choice = drawn(tilted(heard, self.style), rng)
+            self.counsel.took(choice)
+            return choice
         shares = tilted(self.shares(view), self.style)
         if self.discretion is None:
             return drawn(shares, rng)
@@ -37,15 +45,15 @@ class Don:
         self.discretion.took(choice)
         return choice
 
-    def shares(self, view: Mapping[str, object]) -> dict[str, float]:
+    def shares(self, view: Mapping[str, object], heat: float = HEAT, least: float = LEAST) -> dict[str, float]:
         """By notation: how likely its net would have it decide so."""
         encoding = self.encoder.encode(view)
         if len(encoding.legal) == 1:
             return dict.fromkeys(encoding.legal.values(), 1.0)
         numbers = thought_of(self.net.judge(encoding).decisions, list(encoding.legal))
-        likely = np.exp((numbers - numbers.max()) / HEAT)
+        likely = np.exp((numbers - numbers.max()) / heat)
         likely /= likely.sum()
-        likely[likely < min(LEAST, likely.max())] = 0
+        likely[likely < min(least, likely.max())] = 0
         return dict(zip(encoding.legal.values(), likely.tolist(), strict=True))
 
 

@@ -27,7 +27,7 @@ UNKNOWN_TARGET = 1.5
 
 
 Learned: TypeAlias = Mapping[str, Mapping[str, Sequence[float]]]
-"""What was fitted for a game's bots: weights by kind (judgement, habits, temper) and role."""
+"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and asking where there is any) and role."""
 
 
 @cache
@@ -35,6 +35,13 @@ def learned(package: str) -> Learned:
     """What a game's bots are shipped with."""
     found: Learned = json.loads((files(package) / "learned.json").read_bytes())
     return found
+
+
+@cache
+def shown(package: str) -> Learned:
+    """The same with what was learned from the Don's example (`lab/example.py`), for the roles that it was learned for."""
+    own, example = learned(package), json.loads((files(package) / "example.json").read_bytes())
+    return {**own, "judgement": {**own["judgement"], **example["judgement"]}, "asking": example["asking"]}
 
 
 def features(scene: Scene, *, kills: bool) -> list[float]:

@@ -27,6 +27,7 @@ PRICE = 0.02
 """… and then every shift is worth so much less than the one before it, until doing anything at all is better …"""
 LONG = 40
 """… and twice as much after so many decisions of one's own: a match has to come to an end."""
+EXONERATE = "exonerate"
 
 
 class Duelist:
@@ -41,7 +42,9 @@ class Duelist:
         self._turns = 0
         self.style: Style | None = None
         self._tactics = Tactics(terms)
-        self._looks: dict[str, Scene] = {}
+        self._asking = told.get("asking", {})
+        """By role, where there is any: how much more it is worth to exonerate than what is left afterwards says."""
+        self.looks: dict[str, Scene] = {}
         """By notation: the last view's scene, as an observer of the decision would take it."""
         self.belief: Belief = {}
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
@@ -64,9 +67,7 @@ class Duelist:
         guess = self.belief or even(table.living & ~(1 << table.identity))
         scene = read_scene(table, terms, guess, face)
         told = self._mirror.foresee(table)
-        self._looks = {
-            notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal
-        }
+        self.looks = {notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal}
         secrecy = terms.secrecy[table.role]
         self._turns += 1
         price, values = self._price(table, waited), {}
@@ -76,6 +77,9 @@ class Duelist:
                 values[notation] -= price
             if notation in told:
                 values[notation] -= secrecy * told[notation].nats
+        for more in self._asking.get(table.role, ()):
+            if EXONERATE in values:
+                values[EXONERATE] += more
         return self._tactics.sift(view, table, self.belief, values)
 
     def _price(self, table: Sight, waited: int) -> float:
@@ -93,4 +97,4 @@ class Duelist:
         """What a decision in the last view promises."""
         terms = self._terms
         weigh = killing_value if table.role == terms.kills else accusing_value
-        return weigh(table, terms, self._looks[notation], terms.catalogue.code_of[notation], standing)
+        return weigh(table, terms, self.looks[notation], terms.catalogue.code_of[notation], standing)

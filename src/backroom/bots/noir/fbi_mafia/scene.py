@@ -30,6 +30,8 @@ class Layout:
     threats: int
     there: list[float]
     """By cell: how likely an enemy is there."""
+    each: dict[int, list[float]]
+    """The same for every enemy alone, by seat."""
     guess: list[float]
     """By cell: how likely one of one's own side is there, as far as all know."""
 
@@ -42,25 +44,29 @@ class Layout:
             carried(self.bombs, on, code),
             carried(self.threats, on, code),
             carried_list(self.there, on, code),
+            {seat: carried_list(at, on, code) for seat, at in self.each.items()},
             carried_list(self.guess, on, code),
         )
 
     def swapped(self, one: int, other: int) -> Layout:
         free, bombs, threats = [swapped(mask, one, other) for mask in (self.free, self.bombs, self.threats)]
-        there, guess = self.there[:], self.guess[:]
-        there[one], there[other] = there[other], there[one]
-        guess[one], guess[other] = guess[other], guess[one]
         turned = {one: other, other: one}
         return Layout(
-            self.on, {seat: turned.get(cell, cell) for seat, cell in self.mates.items()}, free, bombs, threats, there, guess
+            self.on,
+            {seat: turned.get(cell, cell) for seat, cell in self.mates.items()},
+            free,
+            bombs,
+            threats,
+            exchanged(self.there, one, other),
+            {seat: exchanged(at, one, other) for seat, at in self.each.items()},
+            exchanged(self.guess, one, other),
         )
 
     def struck(self, cell: int) -> Layout:
         """After a kill: an agent who stood there is somebody else now, anywhere."""
         free = self.free & ~(1 << cell)
-        spread = self.there[cell] / max(free.bit_count(), 1)
-        there = [0.0 if at == cell else each + spread * (free >> at & 1) for at, each in enumerate(self.there)]
-        return replace(self, free=free, there=there)
+        each = {seat: moved_on(at, cell, free) for seat, at in self.each.items()}
+        return replace(self, free=free, there=moved_on(self.there, cell, free), each=each)
 
     def near(self, cell: int) -> list[int]:
         """The free cells next to one."""
@@ -73,6 +79,19 @@ def swapped(cells: int, one: int, other: int) -> int:
     return cells ^ both if cells & both not in (0, both) else cells
 
 
+def exchanged(by_cell: list[float], one: int, other: int) -> list[float]:
+    """What lies on each cell after two cards have changed places."""
+    after = by_cell[:]
+    after[one], after[other] = after[other], after[one]
+    return after
+
+
+def moved_on(likely: list[float], cell: int, free: int) -> list[float]:
+    """Where somebody may be who was perhaps killed on a cell: as somebody new they may be anybody still free."""
+    spread = likely[cell] / max(free.bit_count(), 1)
+    return [0.0 if at == cell else each + spread * (free >> at & 1) for at, each in enumerate(likely)]
+
+
 class Scene:
     """One decision of somebody's, on either side."""
 
@@ -81,9 +100,13 @@ class Scene:
         view: Mapping[str, object],
         may: Mapping[int, int] | None = None,
         habits: Mapping[int, Mapping[int, float]] | None = None,
+        *,
+        foresees: bool = False,
     ) -> None:
         self.table = table = Sight(view)
         seen = table.view
+        self.foresees = foresees
+        """Whether a mafioso puts itself in the agents' place."""
         self.roles: list[str] = list(seen["roles"])
         self.is_mafia = table.role in MAFIA
         seats = range(len(self.roles))
@@ -116,7 +139,7 @@ class Scene:
                 guess[cell] += 1.0 / shown.bit_count()
         there = [sum(ps) for ps in zip(*self.at.values(), strict=True)] if self.at else [0.0] * table.on.cells
         free = table.alive & ~table.cells(table.arrested)
-        return Layout(table.on, mates, free, self._bearing("bomb"), self._bearing("threat"), there, guess)
+        return Layout(table.on, mates, free, self._bearing("bomb"), self._bearing("threat"), there, self.at, guess)
 
     def _bearing(self, token: str) -> int:
         table = self.table

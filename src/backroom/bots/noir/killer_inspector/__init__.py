@@ -1,7 +1,7 @@
 """Bots for Killer vs Inspector."""
 
 from backroom.bots.noir.duel.guide import Guide, Shark
-from backroom.bots.noir.duel.judgement import learned
+from backroom.bots.noir.duel.judgement import learned, shown
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.killer_inspector.following import FollowedGame
 from backroom.bots.noir.killer_inspector.guide import HAND
@@ -18,7 +18,7 @@ def regular() -> Duelist:
 
 
 def shark(budget: float) -> Shark:
-    return Shark(FollowedGame(), Guide(regular(), HAND), budget)
+    return Shark(FollowedGame(), Guide(Duelist(TERMS, shown(__name__)), HAND), budget)
 
 
 __all__ = ["regular", "rookie", "shark"]
