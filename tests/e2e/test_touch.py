@@ -111,6 +111,15 @@ def test_the_arrows_of_a_card_take_the_place_of_the_news_and_nothing_else_moves(
     expect(vera.page.locator("body")).not_to_have_attribute("data-step", before)
 
 
+def test_a_card_that_is_pressed_is_seen_to_be_over_its_picture(phone):
+    card = phone("spy-tag", players=8).page.locator("[data-at='2-2']")
+    seen = "card => { const { borderTopWidth, zIndex } = getComputedStyle(card, '::before'); return [borderTopWidth, zIndex]; }"
+    assert card.evaluate(seen)[0] == "0px"
+    card.evaluate("card => card.setAttribute('data-pressed', '')")
+    width, over = card.evaluate(seen)
+    assert (width, int(over) > 3) == ("3px", True)
+
+
 def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
     vera = phone("fbi-mafia", players=6)
     vera.wait_for_turn()
