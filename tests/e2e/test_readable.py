@@ -89,3 +89,21 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
         "each => { each.value = each.max; each.dispatchEvent(new Event('input', {bubbles: true})); }"
     )
     expect(vera.page.locator(".suspect.mate")).to_have_count(2)
+
+
+def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):
+    """The answer who everybody was may come when the next match has begun."""
+    vera = person("Vera").go().named().at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 1})
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    vera.page.route("**/reveal", hold)
+    vera.play_to_the_end(4)
+    vera.page.get_by_role("button", name="Rematch").click()
+    expect(vera.page.locator(".over")).to_have_count(0)
+    with vera.page.expect_response("**/reveal"):
+        late[0].continue_()
+    vera.painted()
+    expect(vera.page.locator(".suspect.mate")).to_have_count(0)

@@ -102,4 +102,4 @@ def test_the_net_for_numpy_is_the_net_for_jax(key):
 
 def test_a_game_that_is_not_written_for_jax_is_refused():
     with pytest.raises(ValueError, match="not written for JAX yet"):
-        rules_of("mafia")
+        rules_of("fbi")

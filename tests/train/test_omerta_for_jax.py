@@ -62,7 +62,7 @@ def test_a_choice_is_the_sum_of_its_parts_as_the_don_for_numpy_has_it():
 
 def test_what_a_run_has_learned_plays_as_the_don(tmp_path, monkeypatch):
     checkpoint = tmp_path / "run" / "omerta.npz"
-    run = learn(Omerta(), TINY, Piece(0, 1.0, checkpoint, tell=lambda line: None, lessons=2), CrowdLearner)
+    run = learn(Omerta(), TINY, Piece(0, 1.0, checkpoint, tell=lambda line: None, lessons=2), make=CrowdLearner)
     assert run.progress == pytest.approx(1.0)
     assert run.decisions == 2 * TINY.matches * TINY.length
     began = fresh(jax.random.key(0), Omerta.encoder, TINY.channels, TINY.blocks)

@@ -69,7 +69,10 @@ MODULES = (
     *(f"games/omerta/{name}" for name in ("actions", "reasons", "view", "world")),
     *("bots/dealing", "bots/luck", "bots/search"),
     *(f"bots/noir/kit/{name}" for name in ("belief", "hiding", "joint", "moves", "shortlist", "sight", "watching")),
-    *(f"bots/noir/duel/{name}" for name in ("deeds", "following", "guide", "habits", "judgement", "scene", "tactics", "witness")),
+    *(
+        f"bots/noir/duel/{name}"
+        for name in ("deeds", "following", "guide", "habits", "judgement", "mirror", "scene", "tactics", "witness")
+    ),
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide")),
     *(f"bots/noir/spy_tag/{name}" for name in ("dealing", "habits", "regular", "scene", "shark", "watching")),
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),

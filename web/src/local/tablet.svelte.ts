@@ -17,8 +17,9 @@ export class Hands {
 
   /** Looks who has to decide, until stopped. The house is beside the page: asking it costs nothing. */
   follow(): () => void {
-    void this.look();
-    this.#timer = setInterval(() => void this.look().catch(() => undefined), 400);
+    const look = (): void => void this.look().catch(() => undefined);
+    look();
+    this.#timer = setInterval(look, 400);
     return () => clearInterval(this.#timer);
   }
 

@@ -8,7 +8,7 @@ from thief_table import table
 import backroom
 from backroom.bots.levels import bot
 from backroom.bots.noir.kit.sight import Sight, mask
-from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.bots.noir.thief_chief.chief import SURER, chief_odds
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
@@ -51,7 +51,33 @@ def test_the_chief_takes_a_thief_for_shy():
     run(match, "0 shift row 0 left")
     seen = Sight(match.view(1))
     odds = chief_odds(seen)
-    assert odds[seen.where[NUMBER["Vincent"]]] == pytest.approx(SHY * odds[seen.where[NUMBER["Clive"]]])
+    few = sum(each > 0.0 for each in odds)
+    shy = SHY ** (1.0 + SURER / few)
+    assert odds[seen.where[NUMBER["Vincent"]]] == pytest.approx(shy * odds[seen.where[NUMBER["Clive"]]])
+
+
+def test_the_chief_is_surer_of_that_the_fewer_are_left():
+    match = table(active="Alyss", officers="Pedro Ulysses", chief="Ernest")
+    run(match, "0 shift row 0 left")
+    view = match.view(1)
+    apart = []
+    for left in (["Clive", "Marion", "Vincent"], ["Clive", "Vincent"]):
+        view["recall"] = {**view["recall"], "suspects": {"0": left}}
+        seen = Sight(view)
+        odds = chief_odds(seen)
+        apart.append(odds[seen.where[NUMBER["Vincent"]]] / odds[seen.where[NUMBER["Clive"]]])
+    assert apart[1] < apart[0] < SHY
+
+
+def test_a_chief_who_is_not_sure_mixes():
+    match = table(active="Alyss", officers="Pedro Ulysses", chief="Ernest")
+    run(match, "0 shift row 0 left")
+    view = match.view(1)
+    values = Regular().values(view)
+    best = max(values, key=values.__getitem__)
+    found = choices(view, times=60)
+    assert found[best] == max(found.values())
+    assert len(found) > 2
 
 
 @pytest.mark.parametrize("level", ["regular", "rookie"])

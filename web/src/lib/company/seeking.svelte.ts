@@ -15,6 +15,8 @@ export class Seeking {
   #timer: ReturnType<typeof setInterval> | undefined;
   #ticks: ReturnType<typeof setInterval> | undefined;
   #ahead = 0;
+  /** Counts searches that have ended: what was asked before is no answer any more. */
+  #ended = 0;
 
   /** After a reload the search goes on. */
   async resume(): Promise<void> {
@@ -42,7 +44,9 @@ export class Seeking {
   };
 
   async #look(ask: () => Promise<Sought | null>): Promise<void> {
+    const search = this.#ended;
     const found = await ask();
+    if (search !== this.#ended) return;
     if (found === null) {
       this.#end();
       return;
@@ -74,6 +78,7 @@ export class Seeking {
     clearInterval(this.#ticks);
     this.#timer = this.#ticks = undefined;
     this.found = null;
+    this.#ended += 1;
     localStorage.removeItem(KEY);
   }
 }

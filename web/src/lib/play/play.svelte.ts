@@ -50,10 +50,18 @@ export class Play {
     return this.choosing.picked.includes(target);
   }
 
-  /** What comes of a press is worked out once it is seen to be pressed, in the order of presses. */
-  async tap(target: Target): Promise<void> {
+  /**
+   * What comes of a press is worked out once it is seen to be pressed, in the order of presses. If something else is asked by then, as when a
+   * window closes in the same moment, it was not meant: a pass never passes on what nobody has read.
+   */
+  async meant(): Promise<boolean> {
+    const asked = this.choosing.decisions;
     await seen();
-    this.pick(target);
+    return asked === this.choosing.decisions;
+  }
+
+  async tap(target: Target): Promise<void> {
+    if (await this.meant()) this.pick(target);
   }
 
   /** The same for whoever has waited already. */
@@ -64,7 +72,7 @@ export class Play {
   }
 
   async choose(verb: string, manner: string | null = null): Promise<void> {
-    await seen();
+    if (!(await this.meant())) return;
     this.confirming = null;
     this.choosing.choose(verb, manner);
     this.#go();

@@ -84,6 +84,8 @@ export function zoomable(element: HTMLElement, code: string | null): { update: (
     },
     destroy: () => {
       stop();
+      // Whoever has the device next is not shown it.
+      if (zoom.card === card) zoom.close();
       for (const end of ends) end();
     },
   };

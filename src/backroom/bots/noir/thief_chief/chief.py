@@ -13,8 +13,10 @@ from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISMISS
 
-LESSON = 0.7
+LESSON = 0.45
 """How much less likely somebody is the Thief for each time that they were accused in vain, behind whatever face since."""
+SURER = 1.3
+"""Where few are left this is truer still, for a Thief who is nearly found takes more care: as a power, by so much for one, half of it for two, and so on."""
 PRICE = 0.97
 """What is left of the Chief's chance after the Thief has been given a treasure."""
 
@@ -38,8 +40,9 @@ def chief_odds(table: Sight, misses: Mapping[int, float] = MappingProxyType({}))
     """
     odds = Trios.read(table).without(table.identity).odds(table.may[1 - table.seat])
     watched = reach_of(table.on, table.cells(table.officers))
+    power = 1.0 + SURER / max(sum([each > 0.0 for each in odds]), 1)
     shy = [
-        each * (SHY if watched >> cell & 1 else 1.0) * LESSON ** misses.get(suspect, 0.0)
+        (each * (SHY if watched >> cell & 1 else 1.0) * LESSON ** misses.get(suspect, 0.0)) ** power
         for cell, (suspect, each) in enumerate(zip(table.board, odds, strict=True))
     ]
     total = sum(shy)

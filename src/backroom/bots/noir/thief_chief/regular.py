@@ -16,6 +16,8 @@ from backroom.games.noir.kit.cast import NUMBER, mask_of
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
+MIXED = 0.1
+"""The same for a Chief, as a share of what is missing to a sure win: who accuses the likeliest every time is foreseen by whoever reckons alike."""
 TASTE = 0.01
 """How much worse what its style likes may be, and still be preferred."""
 STUCK = 30
@@ -51,7 +53,10 @@ class Regular:
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         values = self.values(view)
-        choice = drawn(softened(leaning(values, self.style, TASTE), HEAT * max(1, 1 + self.waited - STUCK)), rng)
+        heat = HEAT * max(1, 1 + self.waited - STUCK)
+        if self._role == "chief":
+            heat = max(heat, MIXED * (1.0 - max(values.values())))
+        choice = drawn(softened(leaning(values, self.style, TASTE), heat), rng)
         self.took(choice)
         return choice
 

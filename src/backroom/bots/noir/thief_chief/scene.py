@@ -21,7 +21,7 @@ IDLE = 0.5
 """Standing where there is nothing to take, in turns."""
 BARE = 0.02
 """What it costs the Thief to be known for certain."""
-SHY = 0.3
+SHY = 0.12
 """How much less likely a Thief stands next to an officer in uniform than elsewhere: they have seen to it."""
 REACH = 0.6
 """What the Chief gives for the likeliest face within reach …"""

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { Play } from "./play.svelte";
+import type { Scene } from "./scene";
+
+/** A table that asks, and keeps what is decided. */
+function table(): { scene: Scene; decided: string[]; ask: (...legal: string[]) => void } {
+  const decided: string[] = [];
+  const scene = { code: "", seat: 0, sent: null, isAsking: false, canAct: true, view: { game: "omerta", legal: [] }, onStep: () => () => undefined, act: (notation: string) => { decided.push(notation); return Promise.resolve({ ok: true, seq: 0 }); } };
+  const ask = (...legal: string[]): void => void (scene.view = { game: "omerta", legal } as never);
+  return { scene: scene as unknown as Scene, decided, ask };
+}
+
+test("a press on what was asked is worked out once it is seen", async () => {
+  const { scene, decided, ask } = table();
+  const play = new Play(scene);
+  ask("snap #0", "pass");
+  play.refresh();
+  await play.choose("pass");
+  expect(decided).toEqual(["pass"]);
+});
+
+test("a press at the moment in which something else is asked decides nothing", async () => {
+  const { scene, decided, ask } = table();
+  const play = new Play(scene);
+  ask("snap #0", "pass");
+  play.refresh();
+  const pressed = [play.choose("pass"), play.tap("place:0#0")];
+  ask("reveal #0", "pass");
+  play.refresh();
+  await Promise.all(pressed);
+  expect(decided).toEqual([]);
+  expect([play.choosing.verb, play.choosing.picked]).toEqual([null, []]);
+});
