@@ -27,7 +27,9 @@ def test_whatever_can_be_known_of_a_thief_the_board_stays_where_it_is(person):
     page = vera.page
     vera.wait_for_turn()
     board = page.locator(".grid").bounding_box()
-    page.locator(".me p").evaluate("goal => goal.append(' Другие уже могут знать, кто вы. Рядом офицер: 1 из 24 досягаемых.')")
+    # Written whole: a deal may say one of the two already.
+    said = "Вскрыть все 4 хранилища, по три жетона: 0. Другие уже могут знать, кто вы. Рядом офицер: 1 из 24 досягаемых."
+    page.locator(".me p").evaluate("(goal, said) => (goal.textContent = said)", said)
     vera.painted()
     after = page.locator(".grid").bounding_box()
     assert (after["y"], after["height"]) == (board["y"], board["height"])
