@@ -45,6 +45,7 @@ def test_only_games_whose_bots_have_a_counsel_have_one():
     assert counsel_of(KEY) is not None
     assert counsel_of("noir/killer-inspector") is None
     assert counsel_of("omerta") is None
+    assert counsel_of("an-eighth-game") is None, "it has no bots at all"
 
 
 def test_the_chief_is_told_nothing_and_decides_as_the_net_does(taught):

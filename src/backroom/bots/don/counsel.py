@@ -38,11 +38,11 @@ class Counsel(Protocol):
 
 
 def counsel_of(key: str) -> Counsel | None:
-    """For a game whose bots have one."""
-    name = f"{package_of(key)}.counsel"
-    if find_spec(name) is None:
+    """For a game whose bots have one; a game may have learned without any bots of its own."""
+    package = package_of(key)
+    if find_spec(package) is None or find_spec(f"{package}.counsel") is None:
         return None
-    made: Counsel = import_module(name).Counsel()
+    made: Counsel = import_module(f"{package}.counsel").Counsel()
     return made
 
 
