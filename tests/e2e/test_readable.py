@@ -80,7 +80,8 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
         late.append(route)
 
     vera.page.route("**/steps?*seat=0*", hold)
-    vera.page.locator(".replay select").select_option("0")
+    with vera.page.expect_request("**/steps?*seat=0*"):
+        vera.page.locator(".replay select").select_option("0")
     with vera.page.expect_response("**/steps?*everything=true*"):
         vera.page.locator(".replay select").select_option("everything")
     with vera.page.expect_response("**/steps?*seat=0*"):
@@ -102,7 +103,8 @@ def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):
         late.append(route)
 
     vera.page.route("**/reveal", hold)
-    vera.play_to_the_end(4)
+    with vera.page.expect_request("**/reveal", timeout=60_000):
+        vera.play_to_the_end(4)
     vera.page.get_by_role("button", name="Rematch").click()
     expect(vera.page.locator(".over")).to_have_count(0)
     with vera.page.expect_response("**/reveal"):
