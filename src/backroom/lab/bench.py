@@ -20,7 +20,7 @@ from rich.table import Table
 from backroom.compiled import BUILD
 from backroom.core.game import Game
 from backroom.games import games
-from backroom.lab.budgets import positions
+from backroom.lab.budgets import positions, thought
 from backroom.lab.peers import Play, peers
 
 CUT = 3000
@@ -30,8 +30,8 @@ SHUFFLE = "Python's own shuffle of 60 cards"
 """What starts are measured by."""
 Lanes = dict[tuple[Game, int], tuple["Lane", "Lane", "Lane"]]
 """By game and number of players: kernels, matches, and starts."""
-POSITIONS = 6
-"""In so many positions shark's playouts are counted, by turns."""
+POSITIONS, PLAYOUTS = 6, 240
+"""In so many positions shark's playouts are counted, by turns; it may make so many in each."""
 
 
 @dataclass
@@ -125,15 +125,12 @@ def start_play(game: Game, players: int) -> Play:
 
 def playouts_play(game: Game) -> Play:
     """Decisions of a shark with counted playouts, each of which counts as a move; with all else that a decision takes."""
-    asked = [
-        (view, shark) for view, shark in positions(game, 4 * POSITIONS) if shark.choose(view, random.Random(1)) and shark.played
-    ]
+    asked = [view for view in positions(game, 4 * POSITIONS) if thought(game, view, PLAYOUTS)[0]]
     turns = itertools.cycle(asked[:POSITIONS])
 
     def play() -> int:
-        view, shark = next(turns)
-        shark.choose(view, random.Random(1))
-        return shark.played
+        played, _ = thought(game, next(turns), PLAYOUTS)
+        return played
 
     return play
 

@@ -20,9 +20,8 @@ from backroom.games import catalogue
 
 KEPT = Path(__file__).parents[3] / "bench" / "budgets.json"
 SECONDS = 0.1
-POSITIONS = 12
-TRIED = 60
-"""Playouts by which the speed is measured, in each of so many positions."""
+POSITIONS, TRIED, STEPS = 24, 240, 3
+"""Shark's number is found in so many positions, from a first search of so many playouts, in so many steps."""
 
 
 class Budget(NamedTuple):
@@ -36,22 +35,19 @@ def budget_of(key: str, path: Path = KEPT) -> Budget:
     return Budget(**json.loads(path.read_text(encoding="utf-8"))[key])
 
 
-def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Mapping[str, object], Search]]:
-    """Views from matches among regulars in which somebody has something to decide, with a shark that has seen the match so far."""
+def positions(game: Game, count: int, seed: int = 1) -> Iterator[Mapping[str, object]]:
+    """Views from matches among regulars in which somebody has something to decide."""
     rng = Random(f"{game.key}/{seed}")
     found = 0
     for number in range(100):
         match = game.start(game.players[0], number)
         bots = [bot("regular", game.key) for _ in range(match.players)]
-        sharks = [bot("shark", game.key, Iterations(TRIED)) for _ in range(match.players)]
         stop = 5 + number * 7 % 40
         while match.to_act and len(match) < 120:
             seat = match.to_act[0]
             view = match.view(seat)
-            shark = sharks[seat]
-            assert isinstance(shark, Search)
             if len(match) >= stop and len(match.legal(seat)) > 4:
-                yield view, shark
+                yield view
                 found += 1
                 break
             match.play(seat, bots[seat].choose(view, rng))
@@ -59,22 +55,38 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Mapping[s
             return
 
 
-def playouts_a_second(game: Game, count: int = POSITIONS) -> float:
-    """Shark's speed: playouts for a second of the processor's time, the median over positions in which it had to search at all."""
-    speeds = []
-    for view, shark in positions(game, count):
-        start = time.process_time()
-        shark.choose(view, Random(1))
-        took = time.process_time() - start
-        if shark.played:
-            speeds.append(shark.played / took)
-    return median(speeds) if speeds else 0.0
+def thought(game: Game, view: Mapping[str, object], playouts: int) -> tuple[int, float]:
+    """How many playouts a shark made that may make so many, and the seconds of the processor's time that all its thinking took."""
+    shark = bot("shark", game.key, Iterations(playouts))
+    assert isinstance(shark, Search)
+    start = time.process_time()
+    shark.choose(view, Random(1))
+    return shark.played, time.process_time() - start
+
+
+def playouts_within(game: Game, seconds: float, count: int = POSITIONS) -> int:
+    """What fits into so much time of the processor's: the median over positions in which shark searches for so long.
+
+    What it works out before its first playout, and that later playouts reach further down its tree, counts as much as it would
+    at a table: the number is brought nearer by searches that take about that time.
+    """
+    found: list[float] = []
+    for view in positions(game, count):
+        playouts = float(TRIED)
+        for _ in range(STEPS):
+            played, took = thought(game, view, round(playouts))
+            if played < round(playouts):
+                break
+            playouts *= seconds / took
+        else:
+            found.append(playouts)
+    return round(median(found)) if found else 0
 
 
 def flat_speed(game: Game, make: type, count: int = POSITIONS) -> float:
     """The same for flat Monte Carlo."""
     speeds = []
-    for view, _ in positions(game, count):
+    for view in positions(game, count):
         legal = view["legal"]
         assert isinstance(legal, list)
         start = time.process_time()
@@ -87,7 +99,7 @@ def calibrate(flat: type, path: Path = KEPT) -> Iterator[str]:
     """Measure and write down what a tenth of a second buys, game by game."""
     found = {}
     for game in catalogue.games():
-        budget = Budget(round(SECONDS * playouts_a_second(game)), round(SECONDS * flat_speed(game, flat)))
+        budget = Budget(playouts_within(game, SECONDS), round(SECONDS * flat_speed(game, flat)))
         found[game.key] = budget._asdict()
         path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         yield f"{game.key}: shark {budget.shark}, flat Monte Carlo {budget.flat} playouts in {SECONDS} s"
