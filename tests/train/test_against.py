@@ -13,6 +13,8 @@ import numpy as np
 
 from backroom.bots.don.weights import FOLDER, save
 from backroom.train.__main__ import main
+from backroom.train.crowd_learning import CrowdLearner
+from backroom.train.crowds import CROWDS
 from backroom.train.duels import RULES
 from backroom.train.learning import Learner, Settings
 from backroom.train.net import fresh
@@ -71,3 +73,16 @@ def test_a_best_response_to_a_duel_is_learned_by_its_rules_for_jax(weights, monk
     main(["respond", "thief", "--seconds=1", f"--records={tmp_path}", f"--checkpoints={tmp_path}", *small])
     found = json.loads((tmp_path / "noir-thief-chief.json").read_text())["response"]
     assert -1 <= found["gain"] <= 1
+
+
+def test_in_a_crowd_nothing_is_learned_from_the_seats_of_somebody_else():
+    rules = CROWDS["omerta"]
+    learner = CrowdLearner(rules, replace(TINY, against=0.5))
+    weights = fresh(jax.random.key(1), rules.encoder, TINY.channels, TINY.blocks)
+    state = learner.deal(jax.random.key(2))
+    _, batch = jax.jit(lambda now: learner.played(weights, now, jax.random.key(3), weights))(state)
+    weight, seat = np.asarray(batch["weight"]), np.asarray(batch["seat"])
+    mine = np.arange(16) % 3
+    assert np.all(weight[:, :16][seat[:, :16] != mine] == 0)
+    assert np.any(weight[:, :16] == 1)
+    assert len(set(seat[:, 16:][weight[:, 16:] == 1])) > 3

@@ -16,7 +16,7 @@ from backroom.train.bits import Array, State, bits
 from backroom.train.improving import Batch, Improver, Settings, levelled, weighted_mean
 from backroom.train.learning import BLOCK
 from backroom.train.net import WORD, Weights, masked
-from backroom.train.tables import credited, unsure_of_all
+from backroom.train.tables import FEWEST, credited, unsure_of_all
 
 SETTINGS = Settings(
     length=32, minibatch=16_384, longest=600, rate_start=4e-4, entropy_start=0.01, entropy_end=0.001, pull=0.05, slowness=0.998
@@ -81,13 +81,26 @@ class CrowdLearner(Improver):
         seen = {"planes": planes, "scalars": scalars, "truth": truth, "legal": self.rules.legal(state), "seat": state["seat"]}
         return {"state": state, "seen": seen}
 
-    def played(self, weights: Weights, state: State, key: Array) -> tuple[State, Batch]:
-        """So many decisions of every match."""
+    def against(self) -> tuple[Array, Array]:
+        """By match, where there is somebody else: the seat that is the learner's, one of those that are always taken, and whether the
+        other seats are somebody else's.
+        """
+        settings = self.settings
+        numbers = jnp.arange(settings.matches)
+        mine = numbers % FEWEST if settings.only < 0 else jnp.full_like(numbers, settings.only)
+        return mine, numbers < settings.against * settings.matches
+
+    def played(self, weights: Weights, state: State, key: Array, other: Weights | None = None) -> tuple[State, Batch]:
+        """So many decisions of every match; some with somebody else in all seats but one, who is not learned from."""
         rules, settings = self.rules, self.settings
+        mine, is_against = self.against()
 
         def decide(now: State, key: Array) -> tuple[State, Batch]:
             choosing, drawing = jax.random.split(key)
             chances, _, value, _ = self.thought(weights, now["seen"])
+            if other is not None:
+                learns = (now["seen"]["seat"] == mine) | ~is_against
+                chances = jnp.where(learns[:, None], chances, self.thought(other, now["seen"])[0])
             number = jax.random.categorical(choosing, chances)
             taken = jnp.take_along_axis(chances, number[:, None], 1)[:, 0]
             after = rules.step(now["state"], number, rules.luck(drawing, settings.matches), settings.longest)
@@ -100,6 +113,8 @@ class CrowdLearner(Improver):
         seats = jax.nn.one_hot(batch["seat"], rules.seats, dtype=bool)
         done = {"over": batch["over"], "result": batch["result"], "value": batch["value"], "seats": seats}
         gain, counts = credited(done, value, jax.nn.one_hot(last["seat"], rules.seats, dtype=bool), settings.trace)
+        if other is not None:
+            counts &= (batch["seat"] == mine) | ~is_against
         weight = counts.astype(jnp.float32)
         return state, batch | {"gain": levelled(gain, weight), "got": gain + batch["value"], "weight": weight}
 
@@ -120,17 +135,13 @@ class CrowdLearner(Improver):
         state: State,
         key: Array,
         at: tuple[Array, Array, Array],
-        other: None = None,
+        other: Weights | None = None,
     ) -> tuple[Any, State, Batch]:
-        """Play, and learn from it, with this bonus for entropy and learning rate; rounds are graded by nothing but their results.
-
-        There is nobody else in them: against somebody who stays as they are one learns by matches of the engine.
-        """
-        del other
+        """Play, and learn from it, with this bonus for entropy and learning rate; rounds are graded by nothing but their results."""
         entropy, rate, _ = at
         settings = self.settings
         playing, shuffling = jax.random.split(key)
-        state, batch = self.played(memory["weights"], state, playing)
+        state, batch = self.played(memory["weights"], state, playing, other)
         size = settings.matches * settings.length
         block = min(BLOCK, settings.minibatch)
         order = jax.random.permutation(shuffling, size // block)
@@ -142,6 +153,11 @@ class CrowdLearner(Improver):
         over = batch["over"]
         ended = jnp.maximum(over.sum(), 1)
         curves = {name: value.mean() for name, value in told.items()}
+        if other is not None:
+            mine, is_against = self.against()
+            counts = over & is_against
+            got = jnp.take_along_axis(batch["result"], jnp.broadcast_to(mine, over.shape)[..., None], -1)[..., 0]
+            curves["gained"] = (got * counts).sum() / jnp.maximum(counts.sum(), 1)
         return memory, state, curves | {name: (value * over).sum() / ended for name, value in batch["told"].items()}
 
 

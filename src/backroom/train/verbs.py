@@ -88,9 +88,9 @@ class Verbs:
         if chosen.shipped and not self.checkpoint.exists():
             self.as_shipped(self.checkpoint, Settings())
         other = running.load(chosen.against, self.subject)[1]["magnet"] if chosen.against else None
-        if self.key in CROWDS and not chosen.fed and other is None:
+        if self.key in CROWDS and not chosen.fed:
             settings = changed(crowd_learning.SETTINGS, chosen.set)
-            self.noted(running.learn(CROWDS[self.key], settings, piece, make=crowd_learning.CrowdLearner))
+            self.noted(running.learn(CROWDS[self.key], settings, piece, other, make=crowd_learning.CrowdLearner))
         elif self.key in RULES and not chosen.fed:
             self.noted(running.learn(rules_of(self.key), changed(self.usual(), chosen.set), piece, other))
         else:
