@@ -16,27 +16,29 @@ import time
 from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import log, sqrt
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from backroom.bots.luck import Luck
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
 from backroom.core.native import mypyc_attr
 
-WIDTH = 16
+WIDTH: Final = 16
 """So many of the guide's candidates enter the race; the lightest are left out."""
-FIRST_CHECK = 8
+FIRST_CHECK: Final = 8
 """Rounds before anything is dropped, and between one look at the race and the next."""
-BEHIND = 2.0
+BEHIND: Final = 2.0
 """A candidate drops out when it is so many standard errors behind the leader."""
 AHEAD, DOUBT, MOST_AHEAD = 1.0, 0.5, 3.0
 """The favourite is given up for what is so many standard errors ahead of it: one for its equal in the guide's eyes, half of one more
 each time the guide weighs a candidate less by a factor of e, and no more than three."""
-TRIED = 6
+TRIED: Final = 6
 """Visits of a place in the tree before its seat looks at how its decisions fared; until then it plays as the guide does."""
-CURIOSITY = 0.6
+CURIOSITY: Final = 0.6
 """How much a decision gains by having been tried little."""
-SPENT = 0.95
+NOTHING: Final = -1
+"""What a seat has decided before it was asked for the first time."""
+SPENT: Final = 0.95
 """How much of its time a search uses: the last playout is not cut short."""
 
 
@@ -200,33 +202,64 @@ class Race:
 
     def lead(self, one: str, other: str) -> tuple[float, float]:
         """By how much one candidate is ahead of another per round, and the standard error of that."""
-        apart = [a - b for a, b in zip(self.values[one], self.values[other], strict=True)]
-        count = len(apart)
-        mean = sum(apart) / count
+        ones, others = self.values[one], self.values[other]
+        count = len(ones)
+        total = squares = 0.0
+        for number in range(count):
+            apart = ones[number] - others[number]
+            total += apart
+            squares += apart * apart
+        mean = total / count
         # One half-win more in the spread: a few rounds that happen to agree are no certainty.
-        spread = (sum([each * each for each in apart]) - count * mean * mean + 0.25) / max(count - 1, 1)
+        spread = (squares - count * mean * mean + 0.25) / max(count - 1, 1)
         return mean, sqrt(spread / count)
 
 
-class Place:
-    """Where a seat stands in its part of the tree: how its decisions from there have fared, and where they led."""
+class Step:
+    """A decision taken at a place of the tree: how it has fared, and where it led."""
 
-    __slots__ = ("fared", "on", "visits")
+    __slots__ = ("code", "count", "on", "total")
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        self.count = 0
+        """How often it was taken …"""
+        self.total = 0.0
+        """… and what it brought in all."""
+        self.on: dict[tuple[int, ...], Place] = {}
+        """By the codes that the seat was asked to choose from next."""
+
+
+class Place:
+    """Where a seat stands in its part of the tree."""
+
+    __slots__ = ("steps", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
-        self.fared: dict[int, list[float]] = {}
-        """By code: how often it was taken, and what it brought in all."""
-        self.on: dict[tuple[int, tuple[int, ...]], Place] = {}
-        """By the code taken, and the codes that the seat was asked to choose from next."""
+        self.steps: list[Step] = []
+        """What was decided here so far. They are few, so that looking through them beats any index."""
 
-    def best(self, codes: tuple[int, ...]) -> int | None:
+    def step(self, code: int) -> Step:
+        """The step by its code, a new one where it was never taken."""
+        for step in self.steps:
+            if step.code == code:
+                return step
+        step = Step(code)
+        self.steps.append(step)
+        return step
+
+    def best(self) -> Step | None:
         """The decision to look into next among those that have been tried; None where too little is known."""
         if self.visits < TRIED:
             return None
         scale = CURIOSITY * sqrt(log(self.visits))
-        tried = {code: total / count + scale / sqrt(count) for code, (count, total) in self.fared.items() if code in codes}
-        return max(tried, key=tried.__getitem__, default=None)
+        best, most = None, -1.0
+        for step in self.steps:
+            promise = step.total / step.count + scale / sqrt(step.count)
+            if promise > most:
+                best, most = step, promise
+        return best
 
 
 class Tree:
@@ -236,35 +269,53 @@ class Tree:
         self.guide = guide
         self.roots: dict[int, Place] = {}
 
+    def root(self, seat: int) -> Place:
+        place = self.roots.get(seat)
+        if place is None:
+            place = self.roots[seat] = Place()
+        return place
+
     def play(self, kernel: Any, seat: int, code: int, rng: Luck) -> float:  # noqa: ANN401 - see Guide
         """Take a decision, play on to the end or the guide's depth, and say what the seat got out of it."""
         guide = self.guide
         kernel.act(seat, code)
-        standing: dict[int, tuple[Place, int]] = {seat: (self.roots.setdefault(seat, Place()), code)}
-        path: list[tuple[int, Place, int]] = []
-        beyond: set[int] = set()
+        standing: dict[int, Step] = {seat: self.root(seat).step(code)}
+        actors: list[int] = []
+        places: list[Place] = []
+        steps: list[Step] = []
+        beyond = 0
         left = guide.depth
-        while (codes := kernel.codes) and left > 0:
-            actor = kernel.seat
+        while left > 0:
+            codes: tuple[int, ...] = kernel.codes
+            if not codes:
+                break
+            actor: int = kernel.seat
             chosen = guide.playout(kernel, rng)
-            if actor not in beyond:
-                before, taken = standing.get(actor) or (self.roots.setdefault(actor, Place()), -1)
-                place = before.on.get((taken, codes))
+            if not beyond >> actor & 1:
+                before = standing.get(actor) or self.root(actor).step(NOTHING)
+                place = before.on.get(codes)
                 if place is None:
                     # Each seat's part grows by one place; from there on it plays as the guide does.
-                    place = before.on[taken, codes] = Place()
-                    beyond.add(actor)
-                elif chosen in place.fared and (better := place.best(codes)) is not None:
+                    place = before.on[codes] = Place()
+                    beyond |= 1 << actor
+                step = place.step(chosen)
+                if step.count and (better := place.best()) is not None:
                     # What the guide has not come up with before is tried out first.
-                    chosen = better
-                standing[actor] = (place, chosen)
-                path.append((actor, place, chosen))
+                    step = better
+                    chosen = better.code
+                standing[actor] = step
+                actors.append(actor)
+                places.append(place)
+                steps.append(step)
             kernel.apply(chosen)
             left -= 1
-        worth = {actor: guide.value(kernel, actor) for actor in {seat, *(actor for actor, _, _ in path)}}
-        for actor, place, chosen in path:
-            place.visits += 1
-            fared = place.fared.setdefault(chosen, [0, 0.0])
-            fared[0] += 1
-            fared[1] += worth[actor]
+        worth = {seat: guide.value(kernel, seat)}
+        for number in range(len(steps)):
+            actor = actors[number]
+            if actor not in worth:
+                worth[actor] = guide.value(kernel, actor)
+            places[number].visits += 1
+            step = steps[number]
+            step.count += 1
+            step.total += worth[actor]
         return worth[seat]

@@ -10,9 +10,11 @@ from backroom.games.noir.kit.grid import (
     NO_SHIFT,
     bits_of,
     cards_at,
+    cell_at,
     cells_in,
     close_up,
     collapses_open,
+    count_of,
     near_mask,
     shape,
     shifted,
@@ -261,3 +263,11 @@ def test_closing_up_takes_one_of_each_line(board, data):
 @given(st.sets(st.integers(0, 48)))
 def test_bits_and_cells_are_inverse(cells):
     assert cells_in(bits_of(sorted(cells))) == sorted(cells)
+
+
+@quick
+@given(st.sets(st.integers(0, 24)))
+def test_a_set_is_counted_and_its_cells_are_found_by_number(cells):
+    bits = bits_of(sorted(cells))
+    assert count_of(bits) == len(cells)
+    assert [cell_at(bits, number) for number in range(len(cells))] == sorted(cells)

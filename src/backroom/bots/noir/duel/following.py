@@ -7,53 +7,37 @@ which everybody knew everything would be over at once, so a followed kernel keep
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from backroom.games.noir.kit.codes import SECOND_VERB
 from backroom.games.noir.kit.grid import Shape
+from backroom.games.noir.kit.move import Move
+
+Both = tuple[int, int]
+"""The cells of those who may be the one who kills, and of those who may be the one who accuses. Handed over and back as numbers,
+which compiled code does without making anything."""
 
 
-class Follows(Protocol):
-    """A kernel with the cells of those who may be the one who kills, and of those who may be the one who accuses."""
-
-    on: Shape
-    may_kill: int
-    may_accuse: int
-
-
-def carry(kernel: Follows, code: int) -> None:
+def carried(move: Move, kill: int, accuse: int) -> Both:
     """A shift takes the candidates along."""
-    carried = kernel.on.moves[code].carry
-    kernel.may_kill = carried(kernel.may_kill)
-    kernel.may_accuse = carried(kernel.may_accuse)
+    return move.carry(kill), move.carry(accuse)
 
 
-def strike(kernel: Follows, code: int, cell: int, on: Shape) -> None:
+def struck(kill: int, accuse: int, code: int, cell: int, on: Shape) -> Both:
     """A kill or an accusation, in vain or the match would be over, says who stands next to it and who is not meant."""
     if code < SECOND_VERB:
-        kernel.may_kill &= on.near_bits[cell]
-        kernel.may_accuse &= ~(1 << cell)
-    else:
-        kernel.may_kill &= ~(1 << cell)
-        kernel.may_accuse &= on.near_or_self[cell]
+        return kill & on.near_bits[cell], accuse & ~(1 << cell)
+    return kill & ~(1 << cell), accuse & on.near_or_self[cell]
 
 
-def clear(kernel: Follows, cells: int) -> None:
-    """A card lies face up now, so nobody has it."""
-    kernel.may_kill &= ~cells
-    kernel.may_accuse &= ~cells
+def answer(may: int, near: int, *, yes: bool) -> int:
+    """Those left of a set who stand within some cells, or who do not."""
+    return may & near if yes else may & ~near
 
 
-def answer(may: int, on: Shape, cell: int, *, yes: bool) -> int:
-    """Those left of a set who stand next to a cell, or who do not."""
-    near = on.near_bits[cell]
-    return may & (near if yes else ~near)
-
-
-def close_up(kernel: Follows, moved: Iterable[tuple[int, int]]) -> None:
+def closed_up(kill: int, accuse: int, moved: Iterable[tuple[int, int]]) -> Both:
     """A collapse has moved cards, from cells to cells."""
-    kill = accuse = 0
+    new_kill = new_accuse = 0
     for old, new in moved:
-        kill |= (kernel.may_kill >> old & 1) << new
-        accuse |= (kernel.may_accuse >> old & 1) << new
-    kernel.may_kill, kernel.may_accuse = kill, accuse
+        new_kill |= (kill >> old & 1) << new
+        new_accuse |= (accuse >> old & 1) << new
+    return new_kill, new_accuse

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
@@ -13,32 +12,40 @@ from backroom.bots.search import Budget, Search
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import Shape
+from backroom.games.noir.kit.grid import Shape, count_of
 
-HEAT = 0.01
+HEAT: Final = 0.01
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
-CLOSE = 0.1
+CLOSE: Final = 0.1
 """What has less of its weight is not looked into: a few playouts are no match for a clear judgement."""
-TRIES = 4
+TRIES: Final = 4
 """How many shifts a playout looks at before it takes one."""
 
 Kernel = Any
 """A duel's own, which follows what a spectator can tell."""
 
 
-@dataclass(frozen=True)
 class Hand:
-    """How a game is played on quickly."""
+    """How a game is played on quickly. Each game has its own, which knows its own kernel: compiled, all of it is called directly."""
 
-    by_stage: Mapping[int, Callable[[Kernel, Luck], int]]
-    """What whoever is to move does, where there is more than chance to it."""
-    killing: Callable[[Kernel], int]
-    """The seat that kills …"""
-    identities: Callable[[Kernel], tuple[int, int]]
-    """… who it is, and who the other is …"""
-    wins: Callable[[Kernel], float]
-    """… and how likely it wins, in a world where it is known who is who, but not to them."""
-    depth: int = 8
+    def __init__(self, depth: int = 8) -> None:
+        self.depth = depth
+
+    def plays(self, kernel: Kernel, rng: Luck) -> int:
+        """What whoever is to move does."""
+        raise NotImplementedError
+
+    def killing(self, kernel: Kernel) -> int:
+        """The seat that kills …"""
+        raise NotImplementedError
+
+    def identities(self, kernel: Kernel) -> tuple[int, int]:
+        """… who it is, and who the other is …"""
+        raise NotImplementedError
+
+    def wins(self, kernel: Kernel) -> float:
+        """… and how likely it wins, in a world where it is known who is who, but not to them."""
+        raise NotImplementedError
 
 
 class Guide:
@@ -69,12 +76,7 @@ class Guide:
         return belief.get(other, 0.0) * len(belief) if belief else 1.0
 
     def playout(self, kernel: Kernel, rng: Luck) -> int:
-        codes: tuple[int, ...] = kernel.codes
-        if len(codes) == 1:
-            return codes[0]
-        if kernel.collapse is None and (plays := self.hand.by_stage.get(kernel.stage)) is not None:
-            return plays(kernel, rng)
-        return codes[int(rng.random() * len(codes))]
+        return self.hand.plays(kernel, rng)
 
     def value(self, kernel: Kernel, seat: int) -> float:
         if kernel.outcome is not None:
@@ -95,29 +97,43 @@ class Shark(Search):
         return super().think(view, rng)
 
 
+def any_of(codes: tuple[int, ...], rng: Luck) -> int:
+    """Whatever chance says."""
+    return codes[int(rng.random() * len(codes))]
+
+
+def offers(codes: tuple[int, ...], word: int) -> bool:
+    """Whether a list of shifts and deeds has one of the game's words in it: these come last, but for collapses."""
+    for place in range(len(codes) - 1, -1, -1):
+        code = codes[place]
+        if code == word:
+            return True
+        if code < COLLAPSE_ROWS:
+            return False
+    return False
+
+
 def shifts(on: Shape, codes: tuple[int, ...], me: int, wanted: int, rng: Luck) -> int:
     """Of a few shifts the one that brings the most of those wanted next to oneself."""
     best, most = codes[0], -1
-    near_bits = on.near_bits
+    near_bits, moves = on.near_bits, on.moves
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            move = on.moves[code]
-            found = (near_bits[move.table[me]] & move.carry(wanted)).bit_count()
+            move = moves[code]
+            found = count_of(near_bits[move.table[me]] & move.carry(wanted))
             if found > most:
                 best, most = code, found
     return best
 
 
-def halving(on: Shape, codes: tuple[int, ...], may: int, first: int, cell_of: Callable[[int], int]) -> int:
-    """The card to lay that halves the candidates best; `first` is the code of the first of them."""
-    near = on.near_bits
-    best, worst = codes[0], 1 << 10
-    half = may.bit_count()
-    for code in codes:
-        cell = cell_of(code - first)
+def halving(near: tuple[int, ...], cells: list[int], may: int) -> int:
+    """Of the cards that may be laid, each by the cell of its suspect or -1, the place of the one that halves the candidates best; else 0."""
+    best, worst = 0, 1 << 10
+    half = count_of(may)
+    for place, cell in enumerate(cells):
         if cell >= 0:
-            off = abs(2 * (may & near[cell]).bit_count() - half)
+            off = abs(2 * count_of(may & near[cell]) - half)
             if off < worst:
-                best, worst = code, off
+                best, worst = place, off
     return best

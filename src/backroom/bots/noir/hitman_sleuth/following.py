@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.dealing import Deal, Dealer
-from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
+from backroom.bots.noir.duel.following import answer, carried, closed_up, struck
 from backroom.bots.noir.kit.sight import Sight, mask
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
@@ -54,15 +54,16 @@ class Followed(Kernel):
         return twin
 
     def apply(self, code: int) -> Facts:
-        if SHIFT <= code < COLLAPSE_ROWS:
-            carry(self, code)
-            return super().apply(code)
         before, on = self.board, self.on
+        if SHIFT <= code < COLLAPSE_ROWS:
+            self.may_kill, self.may_accuse = carried(on.moves[code], self.may_kill, self.may_accuse)
+            return super().apply(code)
         facts = super().apply(code)
         if code < SHIFT:
-            strike(self, code, before.find(code & ~ACCUSE), on)
+            self.may_kill, self.may_accuse = struck(self.may_kill, self.may_accuse, code, before.find(code & ~ACCUSE), on)
         elif on is not self.on:
-            close_up(self, [(before.find(suspect), cell) for cell, suspect in enumerate(list(self.board))])
+            moved = [(before.find(suspect), cell) for cell, suspect in enumerate(list(self.board))]
+            self.may_kill, self.may_accuse = closed_up(self.may_kill, self.may_accuse, moved)
         elif IDENTITY <= code < LAY:
             self.may_accuse = self._unseen()
         for fact in facts:
@@ -74,15 +75,19 @@ class Followed(Kernel):
         return self.alive & ~self.cells_of(self.innocent | 1 << self.targets[0])
 
     def _learn(self, fact: tuple[int, ...]) -> None:
-        kind, card, *more = fact
+        kind, card = fact[0], fact[1]
         if kind == CANVASSED:
-            self.may_kill = answer(self.may_kill, self.on, self.board.find(card), yes=bool(more[0]))
+            self.may_kill = answer(self.may_kill, self.on.near_bits[self.board.find(card)], yes=fact[2] == 1)
         elif kind == EVADED:
             self.may_accuse &= ~self.cells_of(1 << card)
             self.may_kill = self._unseen()
         elif kind in (DISCARDED, LAID, TURNED):
-            clear(self, self.cells_of(1 << card))
-            if kind == DISCARDED and more[0] == FROM_IDENTITY:
+            # It lies face up now, so nobody has it.
+            cell = self.board.find(card)
+            if cell >= 0:
+                self.may_kill &= ~(1 << cell)
+                self.may_accuse &= ~(1 << cell)
+            if kind == DISCARDED and fact[2] == FROM_IDENTITY:
                 self.may_accuse = 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from backroom.bots.dealing import Deal, Dealer
-from backroom.bots.noir.duel.following import answer, carry, clear, close_up, strike
+from backroom.bots.noir.duel.following import answer, carried, closed_up, struck
 from backroom.bots.noir.kit.sight import Sight
 from backroom.core.chance import Chance, Seed, Stream
 from backroom.core.game import Facts, Match
@@ -53,34 +53,42 @@ class Followed(Kernel):
         return twin
 
     def apply(self, code: int) -> Facts:
-        if SHIFT <= code < COLLAPSE_ROWS:
-            carry(self, code)
-            return super().apply(code)
         on, where = self.on, self.where
+        if SHIFT <= code < COLLAPSE_ROWS:
+            self.may_kill, self.may_accuse = carried(on.moves[code], self.may_kill, self.may_accuse)
+            return super().apply(code)
         facts = super().apply(code)
         if code < SHIFT:
-            strike(self, code, code & ~ACCUSE, on)
+            self.may_kill, self.may_accuse = struck(self.may_kill, self.may_accuse, code, code & ~ACCUSE, on)
         elif on is not self.on:
-            close_up(self, [(where[suspect], cell) for suspect, cell in enumerate(self.where) if cell != GONE])
+            moved = [(where[suspect], cell) for suspect, cell in enumerate(self.where) if cell != GONE]
+            self.may_kill, self.may_accuse = closed_up(self.may_kill, self.may_accuse, moved)
         elif code >= LAY:
-            clear(self, self.cells_of(1 << (code - LAY)))
+            self._clear(code - LAY)
         for fact in facts:
             self._learn(code, fact)
         return facts
 
+    def _clear(self, card: int) -> None:
+        """It lies face up now, so nobody has it."""
+        cell = self.where[card]
+        if cell != GONE:
+            self.may_kill &= ~(1 << cell)
+            self.may_accuse &= ~(1 << cell)
+
     def _learn(self, code: int, fact: tuple[int, ...]) -> None:
-        kind, *cards = fact
+        kind = fact[0]
         if kind == CANVASSED:
-            cell, yes = self.where[cards[0]], bool(cards[1])
+            near, yes = self.on.near_bits[self.where[fact[1]]], fact[2] == 1
             if code < ACCUSE:
-                self.may_accuse = answer(self.may_accuse, self.on, cell, yes=yes)
+                self.may_accuse = answer(self.may_accuse, near, yes=yes)
             else:
-                self.may_kill = answer(self.may_kill, self.on, cell, yes=yes)
+                self.may_kill = answer(self.may_kill, near, yes=yes)
         elif kind == DISGUISED:
-            self.may_accuse &= ~(1 << self.where[cards[0]])
+            self.may_accuse &= ~(1 << self.where[fact[1]])
             self.may_kill = self.alive & ~self.cells_of(self.innocent)
         elif kind == EXPOSED:
-            clear(self, self.cells_of(1 << cards[0]))
+            self._clear(fact[1])
 
 
 class FollowedGame(KillerInspector):
