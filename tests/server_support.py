@@ -101,7 +101,7 @@ async def two_at_a_table(url, game=KILLER, **wishes):
         yield first, second
 
 
-async def until(is_so, seconds=20.0):
+async def until(is_so, seconds=60.0):
     """Wait until something is so."""
     for _ in range(int(seconds / 0.01)):
         if is_so():

@@ -85,7 +85,7 @@ class Local(Person):
 
     def quick_table(self, game: str, level: str = "uniform") -> Local:
         """At a running table with quick bots."""
-        until(self.page, "() => window.backroom !== undefined")
+        until(self.page, "() => window.backroom !== undefined", timeout=READY)
         if self.asks("GET", "/api/me")["data"] is None:
             self.asks("POST", "/api/guest", {"name": self.name})
         asked = {

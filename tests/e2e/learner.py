@@ -33,8 +33,9 @@ class Learner:
     def press(self, selector: str) -> None:
         self.presses += 1
         self.page.locator(selector).first.click()
-        # What a press changes is there with the next frame.
-        self.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
+        # What a press changes is there once it has been seen, and a frame later.
+        self.person.sees_what_came()
+        self.person.painted()
 
     def shows(self, selector: str) -> bool:
         return self.page.locator(selector).count() > 0
@@ -78,7 +79,7 @@ class Learner:
 
     def step(self) -> str:
         """Waits until the others are done; the step that is to be read or done."""
-        expect(self.page.locator(ARRIVED)).to_be_visible(timeout=20_000)
+        expect(self.page.locator(ARRIVED)).to_be_visible(timeout=60_000)
         return self.page.locator(ARRIVED).get_attribute("data-step") or ""
 
     def goes_through(self, wishes: dict[str, str], own: int, reload_at: int | None = None) -> list[str]:
@@ -97,5 +98,5 @@ class Learner:
             else:
                 self.press("[data-next]")
             moved_on = f'section.lesson[data-finished], section.lesson:not([data-step="{name}"]), section.lesson[data-watching]'
-            expect(self.page.locator(moved_on)).to_be_visible(timeout=10_000)
+            expect(self.page.locator(moved_on)).to_be_visible(timeout=60_000)
         raise AssertionError(f"no end after {seen}")

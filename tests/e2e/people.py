@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
@@ -17,9 +18,21 @@ LEFT = re.compile(
     r"^download failed \(font-family: .*\): status=2152398850 source: |^(TypeError: )?error loading dynamically imported module: "
 )
 """Firefox's own notice that a font or a part of the page it was still loading was dropped, as when one goes elsewhere; it can come as an error of the page."""
-HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|{LEFT.pattern}")
-"""What a browser says of its own accord about being offline or cut off, or about what it dropped."""
-
+HARMLESS = re.compile(rf"net::ERR_|WebSocket connection|was preloaded using link preload but not used|{LEFT.pattern}")
+"""What a browser says of its own accord about being offline or cut off, about what it dropped, or about a machine that is slow."""
+ASKED = "[data-mine], .over h2, [data-go-on]"
+SETTLED = """async () => {
+  await document.fonts.ready;
+  const places = () => [...document.querySelectorAll("#game *, main *")].map((each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height]; }).join();
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  let before = places(), same = 0;
+  for (let tries = 0; same < 4 && tries < 200; tries += 1) {
+    await frame();
+    const now = places();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}"""
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -54,6 +67,7 @@ class Person:
         self.page = page
         self.url = url
         self.errors: list[str] = []
+        self.harmless = HARMLESS
         page.on("pageerror", self._failed)
         page.on("console", self._heard)
 
@@ -62,7 +76,7 @@ class Person:
             self.errors.append(str(error))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not HARMLESS.search(message.text):
+        if message.type == "error" and not self.harmless.search(message.text):
             self.errors.append(message.text)
 
     def go(self, path: str = "/") -> Person:
@@ -114,7 +128,22 @@ class Person:
 
     def painted(self) -> None:
         """Until the browser has shown what it has worked out so far."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        # A page that a browser does not draw would keep one waiting for good.
+        self.page.evaluate(
+            "() => new Promise((done) => { setTimeout(done, 5000); requestAnimationFrame(() => requestAnimationFrame(done)); })"
+        )
+
+    def settled(self) -> None:
+        """Until the letters are there and nothing on the screen has changed its place for some frames: before that nothing can be measured."""
+        self.page.evaluate(SETTLED)
+
+    def hears(self, what: list[object], count: int = 1) -> None:
+        """Until as much has come in that something told of by the browser fills: that may be later than what it tells of."""
+        for _ in range(600):
+            if len(what) >= count:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"only {len(what)} of {count} within 30 s")
 
     def sees_what_came(self) -> None:
         """Until what was pressed is worked out: nobody presses again before."""
@@ -132,11 +161,17 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Until there is something to do, rounds that are over looked at; False when the match is over."""
-        self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]")
+        self.page.wait_for_selector(ASKED)
         while self.page.locator("[data-go-on]").count():
-            self.page.locator("[data-go-on]").click()
-            self.page.wait_for_selector("[data-mine], .over h2, [data-go-on]:enabled")
+            # It may go away under the finger: a table holds for so long and no longer.
+            with suppress(TooLate):
+                self.page.locator("[data-go-on]").click(timeout=5_000)
+            self.page.wait_for_selector(f"{ASKED}:enabled")
         return not self.is_over()
+
+    def moves_on(self, before: str) -> None:
+        """Until the page has shown something else than that step."""
+        expect(self.page.locator("body")).not_to_have_attribute("data-step", before, timeout=60_000)
 
     def decide(self, rng: random.Random, eager_for: tuple[str, ...] = EAGER) -> None:
         """One decision, found by looking: an action and its targets, or an arrow."""
@@ -162,7 +197,14 @@ class Person:
             self.painted()
             if self.prompt_key() == before and not self.page.locator("[data-sent]").count():
                 return
-        expect(self.page.locator("body")).not_to_have_attribute("data-step", before, timeout=30_000)
+        self.moves_on(before)
+
+    def verbs(self) -> list[str]:
+        """What the buttons offer, read in one moment: what belongs to a window goes away by itself."""
+        return self.page.locator(".verb:not(.off)").evaluate_all("(all) => all.map((each) => each.dataset.verb)")
+
+    def press(self, what: str, before: str) -> bool:
+        return self._press(self.page.locator(what).first, before)
 
     def _press(self, what: Locator, before: str) -> bool:
         """Whether it was there: what belongs to a window goes away under the finger when that closes."""
@@ -196,7 +238,7 @@ class Person:
         """Changes with every step that the page has shown."""
         return self.page.locator("body").get_attribute("data-step") or ""
 
-    def play_to_the_end(self, seed: int, limit: int = 400, minutes: float = 5) -> None:
+    def play_to_the_end(self, seed: int, limit: int = 400, minutes: float = 15) -> None:
         """`limit` is of what has changed something: windows open and close faster than anybody can look."""
         rng, decided, end = random.Random(seed), 0, time.monotonic() + 60 * minutes
         while self.wait_for_turn():

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 SIZES = {360: 800, 390: 844, 820: 1180, 1440: 900}
 """Heights by width: two phones, a tablet, a desk."""
 FAULTS = ("cut", "broken", "over", "small", "under")
+TRIES = 8
 
 LOOK = """touch => {
   const game = document.querySelector('#game');
@@ -91,5 +92,14 @@ def faults(page: Page, width: int) -> list[str]:
     """All that is wrong at this width; below a desk's everything is for fingers."""
     page.set_viewport_size({"width": width, "height": SIZES[width]})
     page.wait_for_function("width => innerWidth === width", arg=width)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return page.evaluate(LOOK, width < 900)
+    found: list[str] = []
+    # What is a fault stays one; on a slow machine letters and measures may come some frames later.
+    for _ in range(TRIES):
+        page.evaluate(
+            "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"
+        )
+        found = page.evaluate(LOOK, width < 900)
+        if not found:
+            return []
+        page.wait_for_timeout(200)
+    return found

@@ -23,7 +23,7 @@ SERVICE = """(() => {
 })()"""
 
 
-def registration(page, devtools):
+def registration(vera, devtools):
     """By which name the browser's own hook delivers messages to the page's service worker."""
     found: list[str] = []
     devtools.on(
@@ -31,8 +31,7 @@ def registration(page, devtools):
         lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    page.wait_for_function("() => true")
-    assert found, "the page has registered no service worker"
+    vera.hears(found)
     return found[0]
 
 
@@ -50,7 +49,7 @@ def test_who_wants_calls_subscribes_and_a_push_message_becomes_a_notification_in
     assert page.evaluate("signedWith") == page.request.get(f"{server.url}/api/push").json()["key"]
     expect(page.get_by_role("status").filter(has_text="odmítli")).to_have_count(0)
     devtools = page.context.new_cdp_session(page)
-    name = registration(page, devtools)
+    name = registration(vera, devtools)
     for message in (
         {"kind": "turn", "code": "ABCDEF", "game": "omerta"},
         {"kind": "invite", "code": "GHJKLM", "game": "omerta", "name": "Ann"},

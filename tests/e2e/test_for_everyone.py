@@ -48,14 +48,15 @@ def test_a_match_is_played_with_the_keyboard_alone(person):
         if not vera.wait_for_turn():
             break
         step = vera.prompt_key()
-        verbs = [each.get_attribute("data-verb") for each in page.locator(".verb:not(.off)").all()]
+        verbs = vera.verbs()
         letter = next((each[0] for each in ("kill", "accuse", "lay") if each in verbs), None)
         if letter is None and "identity" in verbs:
             letter = "t"
         if letter is None:
             page.locator(".suspect[tabindex='0']").focus()
             page.keyboard.press("Shift+ArrowRight")
-            if vera.prompt_key() == step:
+            vera.painted()
+            if vera.prompt_key() == step and not page.locator("[data-sent]").count():
                 page.keyboard.press("Shift+ArrowDown")
         else:
             page.keyboard.press(letter)
@@ -69,7 +70,7 @@ def test_a_match_is_played_with_the_keyboard_alone(person):
             vera.sees_what_came()
             if page.locator(".confirm").count():
                 page.keyboard.press("Enter")
-        expect(page.locator("body")).not_to_have_attribute("data-step", step)
+        vera.moves_on(step)
     vera.sees_the_end()
 
 
@@ -131,11 +132,11 @@ def test_whoever_reads_further_up_in_the_log_is_left_there(person):
             vera.decide(rng, ())
         assert vera.wait_for_turn()
 
+    at_its_end = "() => { const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.log'); return scrollHeight - scrollTop - clientHeight < 2; }"
     rounds(4)
-    assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
+    vera.page.wait_for_function(at_its_end)
     vera.page.set_viewport_size({"width": 1000, "height": 500})
-    vera.painted()
-    assert log.evaluate("each => each.scrollHeight - each.scrollTop - each.clientHeight") < 2
+    vera.page.wait_for_function(f"() => innerHeight === 500 && ({at_its_end})()")
     log.evaluate("each => { each.scrollTop = 0; }")
     vera.painted()
     rounds(1)

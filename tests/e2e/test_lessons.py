@@ -67,16 +67,18 @@ def test_one_person_with_bots_is_coached_and_may_ask_for_a_hint(person):
     page = player.page
     expect(page.locator(".coach .said p")).not_to_have_count(0)
     page.locator("[data-hint]").click()
-    expect(page.locator(".coach")).to_contain_text("in 100", timeout=20_000)
+    expect(page.locator(".coach")).to_contain_text("in 100", timeout=90_000)
     expect(page.locator("#game [data-pointed]").first).to_be_visible()
     page.get_by_role("button", name="Coach on or off").click()
     expect(page.get_by_role("button", name="Coach on or off")).to_have_attribute("aria-pressed", "false")
 
 
 def test_where_a_board_takes_all_of_a_phone_the_coach_is_a_button_away_and_covers_no_goal(person):
-    page = person("Hana", **SIZES["phone"]).named().at_new_table("spy-tag", players=9, seat=0).page
+    player = person("Hana", **SIZES["phone"]).named().at_new_table("spy-tag", players=9, seat=0)
+    page = player.page
     said = page.locator(".folded .said p").first
     expect(said).to_be_visible()
+    player.settled()
     sheet, goal = page.locator(".folded .coach").bounding_box(), page.locator(".me p").bounding_box()
     assert sheet["y"] + sheet["height"] <= goal["y"]
     page.locator("[data-at='3-3']").click()

@@ -57,6 +57,7 @@ def test_rules_open_beside_the_table_and_close_again(person, size):
     assert complaints(player.page) == []
     if size[0] > 900:
         # On a desk one plays on while reading.
+        player.settled()
         box, cards = sheet.bounding_box(), player.page.locator(".game .grid").bounding_box()
         assert cards["x"] + cards["width"] <= box["x"]
     player.page.keyboard.press("Escape")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import time
 import urllib.error
@@ -14,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from conftest import must_have
+
+from services import free_port
 
 DRIVER = shutil.which("WebKitWebDriver")
 XVFB = shutil.which("Xvfb")
@@ -33,7 +34,7 @@ class Driver:
     def _ask(self, method: str, path: str, data: object = None):
         body = None if data is None else json.dumps(data).encode()
         request = urllib.request.Request(self._url + path, body, {"content-type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=120) as answer:
             return json.loads(answer.read())["value"]
 
     def go(self, url: str) -> None:
@@ -42,7 +43,7 @@ class Driver:
     def run(self, script: str):
         return self._ask("POST", f"/session/{self._session}/execute/sync", {"script": script, "args": []})
 
-    def until(self, script: str, seconds: float = 40) -> None:
+    def until(self, script: str, seconds: float = 90) -> None:
         """Until what a script returns is true."""
         end = time.monotonic() + seconds
         while not self.run(script):
@@ -60,22 +61,26 @@ class Driver:
         self._ask("DELETE", f"/session/{self._session}")
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
+def screened() -> tuple[subprocess.Popen[bytes], str]:
+    """A screen nobody looks at, and its name: it takes one that is free, and says so when it is there."""
+    told, says = os.pipe()
+    screen = subprocess.Popen(
+        [XVFB, "-displayfd", str(says), "-screen", "0", "1280x900x24"], pass_fds=(says,), stderr=subprocess.DEVNULL
+    )
+    os.close(says)
+    with os.fdopen(told) as names:
+        return screen, f":{names.readline().strip()}"
 
 
 @pytest.fixture
 def webkit():
     must_have(None not in (DRIVER, XVFB, BROWSER), "no WebKit with its driver, or no Xvfb, on this machine")
-    display = f":{100 + free_port() % 800}"
-    screen = subprocess.Popen([XVFB, display, "-screen", "0", "1280x900x24"], stderr=subprocess.DEVNULL)
+    screen, display = screened()
     port = free_port()
     quiet = {"DISPLAY": display, "WEBKIT_DISABLE_COMPOSITING_MODE": "1", "LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11"}
     driver = subprocess.Popen([DRIVER, f"--port={port}", "--host=127.0.0.1"], env=os.environ | quiet, stderr=subprocess.DEVNULL)
     try:
-        for _ in range(100):
+        for _ in range(600):
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{port}/status", timeout=2)
                 break
@@ -87,7 +92,7 @@ def webkit():
     finally:
         for process in (driver, screen):
             process.terminate()
-            process.wait(10)
+            process.wait(60)
 
 
 def test_a_stranger_sits_at_a_table_and_decides_in_webkit(server, webkit):

@@ -109,7 +109,7 @@ def behind(players, found):
 
 async def followed(players, database):
     """The logs, once all have what is in them. They may grow meanwhile: a cut that was lost with its socket is waited for, then dealt without."""
-    for _ in range(100):
+    for _ in range(400):
         found = await logs(database)
         late = behind(players, found)
         if not late:

@@ -54,7 +54,7 @@ def settled(house, key, people, winners, *, bots=(LIKE_YOU,), left=()):
 def played_out(house, ann, code):
     """The only person at a table kills or accuses whom she can, until the match is over."""
     hub = house.app.state.house.hub
-    for _ in range(3000):
+    for _ in range(30_000):
         shown = call(house, hub.view, code, ann.id)
         if shown["table"]["status"] == "over":
             return shown["view"]["outcome"]

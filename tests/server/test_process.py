@@ -37,7 +37,7 @@ def test_a_polite_stop_tells_everybody_keeps_the_table_and_exits_with_zero(tmp_p
                 await play_on(seats, random.Random(1), 4, "shift")
                 number, process = seats[0].table["number"], server.process
                 process.send_signal(signal.SIGTERM)
-                code = await asyncio.to_thread(process.wait, 20)
+                code = await asyncio.to_thread(process.wait, 60)
                 process.stdout.close()
                 await asyncio.to_thread(server.start)
                 # They come back by themselves and play on.
@@ -76,10 +76,10 @@ def test_play_serves_a_page_at_a_table_with_bots(tmp_path):
     variables = {**VARIABLES, "XDG_DATA_HOME": str(tmp_path)}
     with subprocess.Popen(words, env=variables, stdout=subprocess.PIPE, text=True) as process:
         address = process.stdout.readline().split()[-1]
-        with urllib.request.urlopen(address, timeout=20) as answer:
+        with urllib.request.urlopen(address, timeout=60) as answer:
             at, page = answer.geturl(), answer.read()
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
     assert "/t/" in at
     assert b"Backroom" in page
     assert (tmp_path / "backroom" / "backroom.sqlite").is_file()

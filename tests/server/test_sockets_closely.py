@@ -130,7 +130,7 @@ def test_those_who_come_and_go_are_seen_to(tmp_path, monkeypatch):
 
 def test_when_a_whole_house_loses_its_line_nobody_is_away_before_all_had_time_to_come_back(tmp_path, monkeypatch):
     monkeypatch.setattr("backroom.server.presence.LINGER", 10)
-    monkeypatch.setattr("backroom.server.presence.LET_IN", 400)
+    monkeypatch.setattr("backroom.server.presence.LET_IN", 2_000)
 
     async def scene(app, code, cookies):
         crowd = [await Wire(app, cookies[number % 2], table=code).open() for number in range(6)]
@@ -140,7 +140,10 @@ def test_when_a_whole_house_loses_its_line_nobody_is_away_before_all_had_time_to
         await asyncio.sleep(0.1)  # ten times as long as somebody who left alone would have
         await Wire(app, cookies[0], table=code).open()
         await Wire(app, cookies[1], table=code).open()
-        await asyncio.sleep(1)
+        presence = app.state.house.hub.presence
+        while presence._leaving == len(crowd):
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(0.2)  # it would have been written by now
         return before, len(await app.state.house.store.entries(code))
 
     before, after = scene_at(tmp_path, scene)
@@ -161,7 +164,7 @@ def test_a_page_that_is_reloaded_was_never_away(tmp_path):
 
 def test_a_socket_without_a_sign_of_life_is_closed(tmp_path, monkeypatch):
     monkeypatch.setattr(houses, "BEAT", 0.05)
-    monkeypatch.setattr(houses, "SILENCE", 0.1)
+    monkeypatch.setattr(houses, "SILENCE", 1.5)  # far longer than a machine makes anybody wait who does speak
     monkeypatch.setattr(houses, "REST", 0.02)
 
     async def scene(app, code, cookies):

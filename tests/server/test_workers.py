@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import time
+from pathlib import Path
 
 import backroom
 from backroom.server.workers import Workers
@@ -55,16 +56,20 @@ def test_a_worker_that_is_killed_is_replaced(caplog):
     assert choice in legal
 
 
-def test_quick_bots_never_stand_behind_one_that_thinks_for_long():
+def test_quick_bots_never_stand_behind_one_that_thinks_for_long(tmp_path):
+    thought = tmp_path / "thought"
+    os.mkfifo(thought)
+
     async def scene(workers, view):
         assert workers.lane("shark") is workers.slow
         await workers.choose("rookie", "x", view, 1)  # the processes are there
         await workers.slow.run(time.sleep, 0)
-        thinking = asyncio.create_task(workers.slow.run(time.sleep, 3))
+        thinking = asyncio.create_task(workers.slow.run(Path.read_text, thought))  # until something is written there
         assert await workers.choose("rookie", "x", view, 1) in view["legal"]
         assert await workers.choose("regular", "x", view, 1) in view["legal"]
         assert not thinking.done()
-        await thinking
+        await asyncio.to_thread(thought.write_text, "done")
+        assert await thinking == "done"
 
     choice, legal = asked("rookie", scene)
     assert choice in legal
