@@ -55,6 +55,11 @@ def won(players: int, winners: Iterable[int], kind: EndingKind, scores: Sequence
     return Outcome(seats, tuple(scores), reason, ending)
 
 
+def won_alone(players: int, kind: EndingKind) -> tuple[Outcome, ...]:
+    """By the one seat that wins: the outcome. For a kernel to make beforehand, as playouts end a lot of matches."""
+    return tuple([won(players, (seat,), kind) for seat in range(players)])
+
+
 @lru_cache(maxsize=4096)
 def _told(kind: EndingKind, numbers: tuple[tuple[str, int], ...]) -> tuple[str, Ending]:
     """The reason and the ending: there are few of them, and simulations end a lot of matches."""

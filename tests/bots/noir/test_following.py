@@ -10,6 +10,7 @@ from backroom.bots.noir.killer_inspector.following import FollowedGame as Follow
 from backroom.bots.noir.thief_chief.following import FollowedGame as FollowedThiefChief
 from backroom.games.noir.kit.cast import mask_of
 from backroom.games.noir.kit.deduction import distinct
+from backroom.games.noir.thief_chief.deduction import trios_of
 from support import random_play
 
 
@@ -51,6 +52,23 @@ def test_the_two_sets_of_candidates_are_those_of_the_notebook(game, sets):
             assert all(not b & ~a for a, b in zip(found, told, strict=True) if a)
             assert all((a & ~b).bit_count() <= 1 for a, b in zip(found, told, strict=True))
             random_play(match, rng, 1)
+
+
+def test_a_followed_thief_is_found_where_the_board_has_it_and_is_as_likely_as_trios_say():
+    for seed in range(20):
+        match, rng = imagined(FollowedThiefChief(), seed), Random(seed)
+        while match and match.to_act and len(match) < 60:
+            kernel = match.kernel
+            assert all(kernel.where[suspect] == cell for cell, suspect in enumerate(kernel.board))
+            clues, counts = kernel.clues, {}
+            cast = clues.table.cast
+            for number, trio in enumerate(trios_of(len(cast))):
+                cards = {cast[place] for place in trio}
+                if clues.trios >> number & 1 and kernel.chief not in cards:
+                    for card in cards:
+                        counts[card] = counts.get(card, 0) + (clues.thief >> card & 1)
+            assert dict(zip(*kernel.likely(), strict=True)) == {card: count for card, count in counts.items() if count}
+            random_play(match, rng, 4)
 
 
 def test_the_clues_about_the_thief_are_those_of_the_notebook():

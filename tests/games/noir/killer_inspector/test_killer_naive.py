@@ -13,9 +13,9 @@ from killer_naive import Naive
 from killer_table import GAME, flat, names, pick_eventfully, small_board, small_match
 
 from backroom.games.noir.killer_inspector.actions import ACCUSE, KILL
-from backroom.games.noir.killer_inspector.kernel import GONE
 from backroom.games.noir.kit.cast import CAST, NUMBER, suspects_in
 from backroom.games.noir.kit.codes import SHIFT
+from backroom.games.noir.kit.grid import GONE
 from support import legal
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 import naive_board as naive
 from backroom.games.noir.kit.codes import COLLAPSE_COLS, COLLAPSE_ROWS, shift_parts, shifts
 from backroom.games.noir.kit.grid import (
+    GONE,
     NO_SHIFT,
     bits_of,
     cards_at,
@@ -18,6 +19,7 @@ from backroom.games.noir.kit.grid import (
     near_mask,
     shape,
     shifted,
+    where_of,
 )
 
 RECTANGLES = [(rows, cols) for rows in range(1, 8) for cols in range(1, 8)]
@@ -271,3 +273,12 @@ def test_a_set_is_counted_and_its_cells_are_found_by_number(cells):
     bits = bits_of(sorted(cells))
     assert count_of(bits) == len(cells)
     assert [cell_at(bits, number) for number in range(len(cells))] == sorted(cells)
+
+
+@quick
+@given(boards())
+def test_whoever_is_on_the_board_is_found_by_name_and_nobody_else(board):
+    cards, _, _ = real(board)
+    where = where_of(cards)
+    assert [where[suspect] for suspect in cards] == list(range(len(cards)))
+    assert sum(cell != GONE for cell in where) == len(cards)

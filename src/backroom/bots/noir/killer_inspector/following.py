@@ -14,10 +14,11 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, LAY
 from backroom.games.noir.killer_inspector.game import KillerInspector
-from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, GONE, Kernel
+from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, Kernel
 from backroom.games.noir.killer_inspector.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import GONE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,8 +8,8 @@ from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.guide import Hand, any_of, halving, offers, shifts
 from backroom.bots.noir.killer_inspector.following import Followed
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, KILL
-from backroom.games.noir.killer_inspector.kernel import GONE, INSPECTOR, KILLER, LAYING, OPENING
-from backroom.games.noir.kit.grid import cell_at, count_of
+from backroom.games.noir.killer_inspector.kernel import INSPECTOR, KILLER, LAYING, OPENING
+from backroom.games.noir.kit.grid import GONE, cell_at, count_of
 
 PROGRESS: Final = 0.5
 """The Killer's rate by kills alone, when one is missing."""

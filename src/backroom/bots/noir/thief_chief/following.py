@@ -7,6 +7,8 @@ which everybody knew everything would be over at once, so the followed kernel ke
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 from backroom.bots.dealing import Deal, Dealer
 from backroom.core.chance import Chance, Seed, Stream
@@ -16,23 +18,38 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import near_or_self
+from backroom.games.noir.kit.grid import near_mask, where_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, IDENTITY
-from backroom.games.noir.thief_chief.deduction import Clues, first_clues
+from backroom.games.noir.thief_chief.deduction import CastFacts, Clues, first_clues
 from backroom.games.noir.thief_chief.game import ThiefChief
 from backroom.games.noir.thief_chief.kernel import Kernel
 from backroom.games.noir.thief_chief.view import Notebook
+
+Odds = tuple[tuple[int, ...], tuple[int, ...]]
+"""Suspects who may be the Thief's active card, and in how many trios each of them is."""
+UNASKED: Final[Odds] = ((), ())
+
+
+@lru_cache(maxsize=1 << 12)
+def odds_of(table: CastFacts, trios: int, thief: int, chief: int) -> Odds:
+    """What a Chief thinks of the active card. Playouts come by the same clues again and again, and trios take long to count."""
+    having = table.having
+    left = trios & ~having[chief]
+    counts = [(suspect, (left & having[suspect]).bit_count()) for suspect in suspects_in(thief)]
+    return tuple([suspect for suspect, count in counts if count]), tuple([count for _, count in counts if count])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Followed(Kernel):
     """A kernel with the clues that everybody at the table has."""
 
-    __slots__ = ("clues", "odds")
+    __slots__ = ("clues", "odds", "where")
 
     clues: Clues
-    odds: dict[int, int]
-    """By suspect: in how many of the trios they are that the Chief thinks possible; empty until it is asked for."""
+    odds: Odds
+    """Until something new is known; UNASKED until it is asked for."""
+    where: bytes
+    """By suspect: the cell."""
 
     @staticmethod
     def of(kernel: Kernel, clues: Clues) -> Followed:
@@ -40,25 +57,33 @@ class Followed(Kernel):
         kernel.fill(twin)
         twin.clues = clues.clone()
         twin.clues.explains = False
-        twin.odds = {}
+        twin.odds = UNASKED
+        twin.where = where_of(kernel.board)
         return twin
 
     def clone(self) -> Followed:
-        twin = Followed.of(self, self.clues)
+        twin = Followed.__new__(Followed)
+        self.fill(twin)
+        twin.clues = self.clues.clone()
         twin.odds = self.odds
+        twin.where = self.where
         return twin
 
     def apply(self, code: int) -> Facts:
         leg = self.leg
+        if SHIFT <= code < COLLAPSE_ROWS:
+            self.where = self.where.translate(self.on.moves[code].table)
+            return super().apply(code)
         facts = super().apply(code)
-        if SHIFT <= code < COLLAPSE_ROWS or self.outcome is not None:
+        if self.outcome is not None:
             return facts
         clues = self.clues
-        self.odds = {}
+        self.odds = UNASKED
         if self.leg != leg:
+            self.where = where_of(self.board)
             self.clues = first_clues(bytes(sorted(self.board)), self.officers)
         elif code < ACCUSE:
-            clues.thief_in(near_or_self(self.board, self.on, code))
+            clues.thief_in(self._reach(code))
         elif code < SHIFT:
             self._accused(code - ACCUSE)
         elif code >= DISGUISE or code >= IDENTITY:
@@ -67,21 +92,29 @@ class Followed(Kernel):
             clues.shown(self.deck[self.top - 1])
         return facts
 
-    def likely(self) -> dict[int, int]:
-        """The odds, worked out once for all copies until something new is known."""
-        if not self.odds:
-            having = self.clues.table.having
-            trios = self.clues.trios & ~having[self.chief]
-            self.odds = {suspect: (trios & having[suspect]).bit_count() for suspect in suspects_in(self.clues.thief)}
+    def likely(self) -> Odds:
+        """The odds, asked for once for all copies until something new is known."""
+        if not self.odds[0]:
+            clues = self.clues
+            self.odds = odds_of(clues.table, clues.trios, clues.thief, self.chief)
         return self.odds
+
+    def watched(self) -> int:
+        """Cells next to the officers in uniform, and theirs."""
+        reach, found = self.on.near_or_self, 0
+        for officer in self.officers:
+            found |= reach[self.where[officer]]
+        return found
+
+    def _reach(self, suspect: int) -> int:
+        """Everybody next to a suspect, and the suspect."""
+        return near_mask(self.board, self.on, self.where[suspect]) | 1 << suspect
 
     def _accused(self, suspect: int) -> None:
         """In vain, or the match would be over."""
-        board, on, clues = self.board, self.on, self.clues
-        clues.thief_in(~(1 << suspect))
-        cell = board.find(suspect)
-        if not any(on.near_or_self[board.find(officer)] >> cell & 1 for officer in self.officers):
-            clues.chief_in(near_or_self(board, on, suspect))
+        self.clues.thief_in(~(1 << suspect))
+        if not self.watched() >> self.where[suspect] & 1:
+            self.clues.chief_in(self._reach(suspect))
 
 
 class FollowedGame(ThiefChief):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from typing import Final
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.kit.choosing import promising
@@ -14,23 +15,23 @@ from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY
 from backroom.core.game import Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import cells_in
+from backroom.games.noir.kit.grid import cell_at, count_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, DISGUISE
 from backroom.games.noir.thief_chief.kernel import CHIEF, THIEF
 
-HEAT = 0.02
+HEAT: Final = 0.02
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
-LEAST = 1e-4
+LEAST: Final = 1e-4
 """What has less of its weight is not looked into: a Thief out of patience has to take something."""
-CHANCE = 0.3
+CHANCE: Final = 0.3
 """What it is worth to the Thief to be at large, with nothing more taken than when the search began …"""
-PATIENCE = 20.0
+PATIENCE: Final = 20.0
 """… and half of that after so many turns without a treasure: then it is time to dare something."""
-SURE = 0.1
+SURE: Final = 0.1
 """A Chief in a playout accuses whoever is at least so likely; now and then it takes up to three times as much."""
-DARING = 0.2
+DARING: Final = 0.2
 """How often a Thief in a playout steals under the eyes of the police."""
-TRIES = 4
+TRIES: Final = 4
 """How many shifts a playout looks at before it takes one."""
 
 
@@ -56,7 +57,7 @@ class Guide:
         assert isinstance(kernel, Followed)
         if view["seat"] == kernel.thief_seat or kernel.stage != CHIEF:
             return 1.0
-        shy = SHY if watched(kernel) >> kernel.board.find(kernel.thief) & 1 else 1.0
+        shy = SHY if kernel.watched() >> kernel.where[kernel.thief] & 1 else 1.0
         return float(shy * LESSON ** self.regular.misses.get(kernel.thief, 0.0))
 
     def playout(self, kernel: Followed, rng: Luck) -> int:
@@ -76,30 +77,23 @@ class Guide:
         return thief if seat == kernel.thief_seat else 1.0 - thief
 
 
-def watched(kernel: Followed) -> int:
-    """Cells next to the officers in uniform, and theirs."""
-    one, two = kernel.officers
-    reach, find = kernel.on.near_or_self, kernel.board.find
-    return reach[find(one)] | reach[find(two)]
-
-
 def chief_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse the likeliest within reach, or move so that more of them come within reach."""
-    board, on = kernel.board, kernel.on
-    uniformed = watched(kernel)
-    reach = uniformed | on.near_or_self[board.find(kernel.chief)]
+    where = kernel.where
+    uniformed = kernel.watched()
+    reach = uniformed | kernel.on.near_or_self[where[kernel.chief]]
     total = best = 0.0
     accused = -1
     faces = 0
-    for suspect, count in kernel.likely().items():
-        cell = board.find(suspect)
-        if count and cell >= 0:
-            odds = count * (SHY if uniformed >> cell & 1 else 1.0)
-            total += odds
-            faces |= 1 << cell
-            odds *= 0.9 + 0.2 * rng.random()
-            if reach >> cell & 1 and odds > best:
-                best, accused = odds, suspect
+    suspects, counts = kernel.likely()
+    for number in range(len(suspects)):
+        cell = where[suspects[number]]
+        odds = counts[number] * (SHY if uniformed >> cell & 1 else 1.0)
+        total += odds
+        faces |= 1 << cell
+        odds *= 0.9 + 0.2 * rng.random()
+        if odds > best and reach >> cell & 1:
+            best, accused = odds, suspects[number]
     if accused >= 0 and best >= total * SURE * (1.0 + 2.0 * rng.random()):
         return ACCUSE + accused
     return chief_shifts(kernel, faces, accused, rng)
@@ -107,18 +101,17 @@ def chief_plays(kernel: Followed, rng: Luck) -> int:
 
 def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Luck) -> int:
     """Of a few shifts the one that brings the most candidates within reach."""
-    on, codes, find = kernel.on, kernel.codes, kernel.board.find
-    cells = [find(kernel.chief), *[find(officer) for officer in kernel.officers]]
-    reach = on.near_or_self
+    codes, where, moves, reach = kernel.codes, kernel.where, kernel.on.moves, kernel.on.near_or_self
+    officers = kernel.officers
+    plain, one, two = where[kernel.chief], where[officers[0]], where[officers[1]]
     best, most = -1, -1
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            move = on.moves[code]
-            table, seen = move.table, 0
-            for cell in cells:
-                seen |= reach[table[cell]]
-            found = (seen & move.carry(faces)).bit_count()
+            move = moves[code]
+            table = move.table
+            seen = reach[table[plain]] | reach[table[one]] | reach[table[two]]
+            found = count_of(seen & move.carry(faces))
             if found > most:
                 best, most = code, found
     if best >= 0:
@@ -128,29 +121,28 @@ def chief_shifts(kernel: Followed, faces: int, accused: int, rng: Luck) -> int:
 
 def thief_plays(kernel: Followed, rng: Luck) -> int:
     """Steal unwatched; else get out of sight, by a shift or behind another face."""
-    on, codes, board, loot = kernel.on, kernel.codes, kernel.board, kernel.loot
-    me = board.find(kernel.thief)
-    seen = watched(kernel)
-    hot = seen >> me & 1
-    near = loot & on.near_or_self[me]
-    if near and (not hot or rng.random() < DARING):
-        cells = cells_in(near)
-        return board[cells[int(rng.random() * len(cells))]]
+    codes, where, loot, reach = kernel.codes, kernel.where, kernel.loot, kernel.on.near_or_self
+    me = where[kernel.thief]
+    seen = kernel.watched()
+    near = loot & reach[me]
+    if near and (not seen >> me & 1 or rng.random() < DARING):
+        return kernel.board[cell_at(near, int(rng.random() * count_of(near)))]
     best, most = -1, -1.0
     for card in kernel.cards:
-        cell = board.find(card)
-        score = 2.0 * (not seen >> cell & 1) + bool(loot & on.near_or_self[cell]) + rng.random()
+        cell = where[card]
+        score = (0.0 if seen >> cell & 1 else 2.0) + (1.0 if loot & reach[cell] else 0.0) + rng.random()
         if score > most and card != kernel.thief:
             best, most = DISGUISE + card, score
-    officers = [board.find(officer) for officer in kernel.officers]
+    officers, moves = kernel.officers, kernel.on.moves
+    one, two = where[officers[0]], where[officers[1]]
     for _ in range(TRIES):
         code = codes[int(rng.random() * len(codes))]
         if SHIFT <= code < COLLAPSE_ROWS:
-            move = on.moves[code]
+            move = moves[code]
             table = move.table
-            place = on.near_or_self[table[me]]
-            safe = not any(place >> table[cell] & 1 for cell in officers)
-            score = 2.0 * safe + bool(place & move.carry(loot)) + rng.random()
+            place = reach[table[me]]
+            hot = place >> table[one] & 1 or place >> table[two] & 1
+            score = (0.0 if hot else 2.0) + (1.0 if place & move.carry(loot) else 0.0) + rng.random()
             if score > most:
                 best, most = code, score
     return best

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from backroom.core.declaration import EndingKind
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
-from backroom.core.outcome import Outcome, won
+from backroom.core.outcome import Outcome, won_alone
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE, IDENTITY, LAY
 from backroom.games.noir.hitman_sleuth.declaration import ACCUSED, LIST_DONE, NO_IDENTITY
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
@@ -44,6 +43,10 @@ FROM_LIST: Final = 1
 FROM_HAND: Final = 2
 FROM_IDENTITY: Final = 3
 FROM_DECK: Final = 4
+
+WON_BY_ACCUSING: Final = won_alone(2, ACCUSED)
+WON_BY_LIST: Final = won_alone(2, LIST_DONE)
+WON_BY_KILLING: Final = won_alone(2, NO_IDENTITY)
 
 WITH_EVADE: Final[tuple[int, ...]] = (EVADE,)
 WITH_EXONERATE: Final[tuple[int, ...]] = (EXONERATE,)
@@ -207,8 +210,8 @@ class Kernel:
                 codes += on.living[alive & on.near_or_self[board.find(self.sleuth)]](board.translate(SECOND)) + self.can_exonerate
             self.codes = codes + collapses_open(alive, on) if self.dead >= on.least else codes
 
-    def _end(self, seat: int, ending: EndingKind) -> None:
-        self.outcome = won(2, (seat,), ending)
+    def _end(self, seat: int, outcomes: tuple[Outcome, ...]) -> None:
+        self.outcome = outcomes[seat]
         self.seat = NOBODY
         self.codes = ()
 
@@ -243,7 +246,7 @@ class Kernel:
             self.stage = REPLACEMENT
             # Ruling: only a living suspect will do as the new identity.
             if not self._living_hand():
-                self._end(self.hitman_seat, NO_IDENTITY)
+                self._end(self.hitman_seat, WON_BY_KILLING)
             return (self._discard(victim, FROM_IDENTITY),)
         return ()
 
@@ -258,7 +261,7 @@ class Kernel:
                 return facts
             facts += (self._discard(card, FROM_LIST),)
             self.targets = self.targets[1:]
-        self._end(self.hitman_seat, LIST_DONE)
+        self._end(self.hitman_seat, WON_BY_LIST)
         return facts
 
     def _evade(self) -> Facts:
@@ -275,7 +278,7 @@ class Kernel:
 
     def _accuse(self, suspect: int) -> Facts:
         if suspect == self.hitman:
-            self._end(self.sleuth_seat, ACCUSED)
+            self._end(self.sleuth_seat, WON_BY_ACCUSING)
             return ()
         self.stage = HITMAN
         if len(self.targets) < 2:

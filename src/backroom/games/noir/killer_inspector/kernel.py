@@ -13,13 +13,12 @@ from typing import Final
 
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
-from backroom.core.outcome import Outcome, won
+from backroom.core.outcome import Outcome, won, won_alone
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, IDENTITY, KILL, LAY
 from backroom.games.noir.killer_inspector.declaration import ACCUSED, INSPECTOR_KILLED, KILLS
-from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, DONE, REMOVE, SHIFT
 from backroom.games.noir.kit.collapse import AGAIN, Collapse, decide, watched_collapses
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, close_up
+from backroom.games.noir.kit.grid import GONE, NO_SHIFT, Shape, cells_in, close_up, where_of
 
 OPENING: Final = 0
 CHOICE: Final = 1
@@ -37,9 +36,8 @@ EXPOSED: Final = 2
 DREW: Final = 3
 """(CANVASSED, suspect, 1 if adjacent) · (DISGUISED, old, new) · (EXPOSED, card) · (DREW, cards …)"""
 
-GONE: Final = 255
-"""The cell of a suspect that is not, or no longer, on the board."""
-
+WON_BY_ACCUSING: Final = won_alone(2, ACCUSED)
+WON_BY_KILLING: Final = won_alone(2, INSPECTOR_KILLED)
 
 SLOTS: Final[tuple[str, ...]] = (
     "accusals",
@@ -175,7 +173,7 @@ class Kernel:
         elif code < SHIFT:
             facts = ()
             if code - ACCUSE == self.where[self.killer]:
-                self._end(won(2, (self.seats[INSPECTOR],), ACCUSED))
+                self._end(WON_BY_ACCUSING[self.seats[INSPECTOR]])
             else:
                 self.stage = KILLER
         else:
@@ -268,7 +266,7 @@ class Kernel:
             self.innocent ^= 1 << victim
             self.discards |= 1 << victim
         if victim == self.inspector:
-            self._end(won(2, (self.seats[KILLER],), INSPECTOR_KILLED))
+            self._end(WON_BY_KILLING[self.seats[KILLER]])
         elif self.kills >= self.kills_to_win:
             self._end(won(2, (self.seats[KILLER],), KILLS, kills=self.kills))
         elif self.stage == OPENING:
@@ -374,7 +372,4 @@ def lying(board: Iterable[int]) -> bytes:
 
 @lru_cache(maxsize=256)
 def _lying(board: bytes) -> bytes:
-    where = bytearray([GONE]) * len(CAST)
-    for cell, suspect in enumerate(list(board)):
-        where[suspect] = cell
-    return bytes(where)
+    return where_of(board)

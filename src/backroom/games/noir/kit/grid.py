@@ -12,10 +12,14 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, TypeAlias, TypeVar
 
+from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, LINES, ROW, shift_code, shift_parts, shifts
 from backroom.games.noir.kit.move import Move
 
 T = TypeVar("T")
+
+GONE: Final = 255
+"""The cell of a suspect that is not, or no longer, on the board."""
 
 NO_SHIFT: Final = -1
 """For `Shape.plain` and `Shape.fast`: the action just before was no shift."""
@@ -260,6 +264,14 @@ def near_mask(board: Sequence[int], on: Shape, cell: int) -> int:
     for card in on.around[cell](board):
         mask |= 1 << card
     return mask
+
+
+def where_of(board: Sequence[int]) -> bytes:
+    """By suspect: the cell, or GONE. A shift moves it by `where.translate(move.table)`, and looking somebody up is far quicker than on a board."""
+    where = bytearray([GONE]) * len(CAST)
+    for cell, suspect in enumerate(list(board)):
+        where[suspect] = cell
+    return bytes(where)
 
 
 def cards_at(board: Sequence[int], cells: int) -> int:

@@ -154,8 +154,9 @@ class Clues:
         if self._in_trios[0] != self.trios:
             self._in_trios = (self.trios, self._cards_in(self.trios, -1))
         self.thief = self._in_trios[1]
-        self.cases[0] = NO_CASE.also(self.table.everybody & ~self.unseen, SHOWN, self.decisions)
-        self._explain(0, self.unseen & ~self.thief)
+        if self.explains:
+            self.cases[0] = NO_CASE.also(self.table.everybody & ~self.unseen, SHOWN, self.decisions)
+            self._explain(0, self.unseen & ~self.thief)
 
     def _irredundant(self, sets: list[int]) -> tuple[int, ...]:
         """The sets without those that rule out no trio of their own; of many the widest, which tell least, are forgotten."""
@@ -245,16 +246,13 @@ class Clues:
         may = self.thief & suspects
         if may == self.thief:
             return False
-        self.cases[0] = self.cases[0].also(self.thief & ~suspects, kind, self.decisions, what, by)
+        if self.explains:
+            self.cases[0] = self.cases[0].also(self.thief & ~suspects, kind, self.decisions, what, by)
         self.thief = may
         # With fewer than three cards that don't fit, every trio has one that does.
         if (self.unseen & ~may).bit_count() >= 3:
-            fitting = 0
-            for card, having in self.table.members:
-                if may & card:
-                    fitting |= having
             # No card that fits loses a trio by this, so that `thief` stays as it is.
-            self.trios &= fitting
+            self.trios &= self.table.fitting(may)
             self._leave_to_chief()
         return True
 
@@ -263,7 +261,8 @@ class Clues:
         may = self.chief & suspects
         if may == self.chief:
             return False
-        self.cases[1] = self.cases[1].also(self.chief & ~suspects, kind, self.decisions, what)
+        if self.explains:
+            self.cases[1] = self.cases[1].also(self.chief & ~suspects, kind, self.decisions, what)
         self.chief = may
         self.settle()
         return True

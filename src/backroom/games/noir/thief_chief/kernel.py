@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from backroom.core.declaration import EndingKind
 from backroom.core.game import Facts
 from backroom.core.native import mypyc_attr
-from backroom.core.outcome import Outcome, won
+from backroom.core.outcome import Outcome, won, won_alone
 from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
@@ -32,6 +31,9 @@ SWAPPED: Final = 2
 
 NOTHING: Final[Facts] = ()
 NOT_THE_THIEF: Final[tuple[Facts, ...]] = tuple(((ANSWERED, suspect, 0),) for suspect in range(len(CAST)))
+
+WON_BY_CATCHING: Final = won_alone(2, CAUGHT)
+WON_BY_TAKING: Final = won_alone(2, ALL_TAKEN)
 
 Leg = tuple[bytearray, bytes]
 """Board and evidence of a leg still to be played."""
@@ -161,7 +163,7 @@ class Kernel:
                 return self._carry_out(code)
             # A card in the Thief's hand is no identity: the answer is no.
             if code - ACCUSE == self.thief:
-                return ((ANSWERED, self.thief, 1), *self._end_leg(self.chief_seat, CAUGHT))
+                return ((ANSWERED, self.thief, 1), *self._end_leg(self.chief_seat, WON_BY_CATCHING))
             facts = NOT_THE_THIEF[code - ACCUSE]
             codes = on.plain[NO_SHIFT]
         reach = on.near_or_self
@@ -222,7 +224,7 @@ class Kernel:
         """The Thief takes a treasure, then `stage` comes."""
         self.loot ^= 1 << self.board.find(suspect)
         if not self.loot:
-            return self._end_leg(self.thief_seat, ALL_TAKEN)
+            return self._end_leg(self.thief_seat, WON_BY_TAKING)
         self.stage = stage
         self.open_turn()
         return ()
@@ -242,7 +244,7 @@ class Kernel:
         self.discards |= 1 << officer
         self.stage = GRABBING
 
-    def _end_leg(self, winner: int, ending: EndingKind) -> Facts:
+    def _end_leg(self, winner: int, outcomes: tuple[Outcome, ...]) -> Facts:
         if self.next_leg is not None:
             # Both legs are always played out.
             self.before = self.taken
@@ -252,7 +254,7 @@ class Kernel:
             self._set_up(board[:], deck, self.chief_seat)
             return ((SWAPPED,),)
         if self.leg == 1:
-            self.outcome = won(2, (winner,), ending)
+            self.outcome = outcomes[winner]
         else:
             self.outcome = compared(self.scores())
         self.seat = NOBODY
