@@ -73,6 +73,23 @@ def test_one_person_with_bots_is_coached_and_may_ask_for_a_hint(person):
     expect(page.get_by_role("button", name="Coach on or off")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "below"),
+    [("killer-inspector", "phone", ".noir"), ("omerta", "phone", ".omerta"), ("killer-inspector", "desk", ".tabs")],
+)
+def test_nothing_moves_when_the_coach_comes(person, game, size, below):
+    player, late = person("Hana", service_workers="block", **SIZES[size]).named(), []
+    player.page.route("**/Coach-*.js", lambda route: late.append(route))  # noqa: PLW0108 - Playwright writes on what it calls
+    player.at_new_table(game, seat=0)
+    player.hears(late)
+    player.settled()
+    before = player.page.locator(below).bounding_box()
+    late[0].continue_()
+    expect(player.page.locator(".coach .said p").first).to_be_visible()
+    player.settled()
+    assert player.page.locator(below).bounding_box()["y"] == before["y"]
+
+
 def test_where_a_board_takes_all_of_a_phone_the_coach_is_a_button_away_and_covers_no_goal(person):
     player = person("Hana", **SIZES["phone"]).named().at_new_table("spy-tag", players=9, seat=0)
     page = player.page
