@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backroom.bots.noir.kit.hiding import FAR, shifts_to_meet
 from backroom.games.noir.kit.codes import SECOND_VERB, SHIFT, WORDS
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in, count_of
 
-ACCUSE = SECOND_VERB
+ACCUSE: Final = SECOND_VERB
 SHIFTS = ("moves", "neighbours", "gained", "beside", "closer", "target", "target_beside")
 """A shift by somebody who stands on a certain cell, in so many numbers."""
 DEEDS = ("kills", "kills_wanted", "kills_crowded", "kills_target", "accuses", "accuses_wanted", "accuses_self", "hunted", "word")
@@ -100,38 +100,39 @@ def likelihoods(weights: Sequence[float], moment: Moment, cells: int, *, kills: 
     """
     on, theirs, alive, target = moment.on, moment.theirs, moment.alive, moment.target
     moves, neighbours, gained, beside, closer, far, at_target = weights[: len(SHIFTS)]
-    for_deeds = weights[len(SHIFTS) :]
-    near, others = on.near_bits, theirs.bit_count() or 1
+    for_deeds = list(weights[len(SHIFTS) :])
+    near, others = on.near_bits, count_of(theirs) or 1
+    living_near, wanted_near = neighbours / 8 + gained / 4, beside + closer
     steps = shifts_to_meet(on)
     places = cells_in(cells)
-    raw: dict[int, dict[int, float]] = {cell: {} for cell in places}
+    raw: list[dict[int, float]] = [{} for _ in places]
     # What does not depend on the shift is the same in all of a suspect's shifts, and counts against deeds.
-    before = {
-        cell: -gained * (near[cell] & alive).bit_count() / 4 - closer * (near[cell] & theirs).bit_count() / others
-        for cell in places
-    }
+    before = [-gained * count_of(near[cell] & alive) / 4 - closer * count_of(near[cell] & theirs) / others for cell in places]
     for code in on.plain[moment.last]:
         move = on.moves[code]
         table, living, wanted = move.table, move.carry(alive), move.carry(theirs)
         aim = table[target] if target >= 0 else -1
-        for cell in places:
+        for place, cell in enumerate(places):
             to = table[cell]
-            score = before[cell] + (near[to] & living).bit_count() * (neighbours / 8 + gained / 4)
-            score += (near[to] & wanted).bit_count() * (beside + closer) / others
+            score = before[place] + count_of(near[to] & living) * living_near
+            score += count_of(near[to] & wanted) * wanted_near / others
             if to != cell:
                 score += moves
             if aim >= 0:
                 score += far * steps[to][aim] / FAR + (at_target if steps[to][aim] == 0 else 0.0)
-            raw[cell][code] = exp(score)
+            raw[place][code] = exp(score)
     base = 0 if kills else ACCUSE
-    for cell in places:
-        own = raw[cell]
+    for place, cell in enumerate(places):
+        own = raw[place]
         deeds = [base + other for other in cells_in((near[cell] if kills else on.near_or_self[cell]) & alive)]
         if word:
             deeds.append(WORDS if kills else WORDS + 1)
         for code in deeds:
-            own[code] = exp(sum([weight * trait for weight, trait in zip(for_deeds, deed_traits(moment, cell, code), strict=True)]))
+            score = 0.0
+            for number, trait in enumerate(deed_traits(moment, cell, code)):
+                score += for_deeds[number] * trait
+            own[code] = exp(score)
         total = sum(own.values())
         for code in own:
             own[code] /= total
-    return raw
+    return dict(zip(places, raw, strict=True))

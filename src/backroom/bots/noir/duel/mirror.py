@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from backroom.bots.noir.duel.habits import ACCUSE, likelihoods
 from backroom.bots.noir.duel.scene import Terms
-from backroom.bots.noir.duel.witness import NO_DOUBT, PLAIN, last_shift, moment_of, multiply, tempered
+from backroom.bots.noir.duel.witness import NO_DOUBT, PLAIN, fade, last_shift, moment_of, multiply, stress, tempered, usual_of
 from backroom.bots.noir.kit.belief import Belief, settled
 from backroom.bots.noir.kit.hiding import spread
 from backroom.bots.noir.kit.sight import Sight
@@ -61,6 +61,8 @@ class Mirror:
         moment = moment_of(table, terms, table.seat, last_shift(table, terms))
         kills = table.role == terms.kills
         by_cell = likelihoods(self._habits[table.role], moment, moment.mine & table.alive, kills=kills, word=True)
+        faded = dict(self._own)
+        fade(faded)
         found = {}
         for notation in table.legal:
             code = terms.catalogue.code_of[notation]
@@ -74,12 +76,15 @@ class Mirror:
                 left &= table.suspects(table.on.near_bits[cell] if kills else table.on.near_or_self[cell])
             moves = {table.board[cell]: each.get(code, 0.0) for cell, each in by_cell.items()}
             self._moves[notation] = moves
-            found[notation] = self._told(table, left, moves)
+            found[notation] = self._told(table, left, faded, moves)
         return found
 
-    def _told(self, table: Sight, left: int, moves: Mapping[int, float]) -> Told:
-        own = dict(self._own)
-        multiply(own, moves)
+    def _told(self, table: Sight, left: int, faded: dict[int, float], moves: dict[int, float]) -> Told:
+        # As `multiply` does it; that all fades alike, whatever is decided, was worked out once.
+        usual = usual_of(moves)
+        own = dict(faded if usual > 0.0 else self._own)
+        if usual > 0.0:
+            stress(own, moves, usual)
         plain = settled(left, own)
         face = tempered(left, own, self._temper.get(table.role, PLAIN))
         return Told(spread(table, face), log(plain[table.identity] * len(plain)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Final
 
 from backroom.bots.noir.duel.habits import ACCUSE, Moment, likelihoods
 from backroom.bots.noir.duel.scene import Terms
@@ -18,9 +19,9 @@ from backroom.games.noir.kit.cast import suspects_in
 from backroom.games.noir.kit.codes import shift_code, shift_parts
 from backroom.games.noir.kit.grid import NO_SHIFT
 
-FORGET = 0.97
+FORGET: Final = 0.97
 """What is left of soft evidence after each further move: players change their ways, and a model is not the truth."""
-LEAST = 0.15
+LEAST: Final = 0.15
 """No single move speaks for or against anybody by more than this, relative to the usual."""
 PLAIN = (1.0, 0.0)
 """Moves are taken for what they say."""
@@ -89,20 +90,35 @@ def moment_of(table: Sight, terms: Terms, seat: int, last: int = NO_SHIFT) -> Mo
     return Moment(table.on, table.alive, mine, theirs, last, terms.progress(table).target)
 
 
-def tempered(may: int, weights: Mapping[int, float], temper: Sequence[float]) -> Belief:
+def tempered(may: int, weights: dict[int, float], temper: Sequence[float]) -> Belief:
     """What to believe of those still possible: how far moves are trusted to follow habits, and how much is left to anything else."""
     trust, doubt = temper
     belief = settled(may, {suspect: weight**trust for suspect, weight in weights.items()})
-    return {suspect: (1.0 - doubt) * likely + doubt / len(belief) for suspect, likely in belief.items()}
+    kept, left = 1.0 - doubt, doubt / max(len(belief), 1)
+    for suspect in belief:
+        belief[suspect] = kept * belief[suspect] + left
+    return belief
 
 
-def multiply(weights: dict[int, float], found: Mapping[int, float]) -> None:
+def multiply(weights: dict[int, float], found: dict[int, float]) -> None:
     """Take in what a move says, as compared with the usual among those whom it is about."""
-    usual = sum(found.values()) / len(found) if found else 0.0
-    if usual <= 0.0:
-        return
+    usual = usual_of(found)
+    if usual > 0.0:
+        fade(weights)
+        stress(weights, found, usual)
+
+
+def usual_of(found: dict[int, float]) -> float:
+    """How likely a move is for the average of those whom it is about."""
+    return sum(found.values()) / len(found) if found else 0.0
+
+
+def fade(weights: dict[int, float]) -> None:
     for suspect in weights:
         weights[suspect] **= FORGET
+
+
+def stress(weights: dict[int, float], found: dict[int, float], usual: float) -> None:
     for suspect, likely in found.items():
         weights[suspect] = weights.get(suspect, 1.0) * max(likely / usual, LEAST)
 

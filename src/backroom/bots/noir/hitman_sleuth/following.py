@@ -14,26 +14,30 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, IDENTITY, LAY
 from backroom.games.noir.hitman_sleuth.game import HitmanSleuth
-from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, TURNED, Kernel
+from backroom.games.noir.hitman_sleuth.kernel import CANVASSED, DISCARDED, EVADED, FROM_IDENTITY, LAID, LISTED, TURNED, Kernel
 from backroom.games.noir.hitman_sleuth.view import Notebook
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import GONE, where_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Followed(Kernel):
     """A kernel with the cells of those who may be the Hitman, and of those who may be the Sleuth."""
 
-    __slots__ = ("may_accuse", "may_kill")
+    __slots__ = ("may_accuse", "may_kill", "where")
 
     may_kill: int
     may_accuse: int
+    where: bytes
+    """By suspect: the cell."""
 
     @staticmethod
     def of(kernel: Kernel, hitman: int, sleuth: int) -> Followed:
         """A copy of a kernel, with the two sets as suspects."""
         twin = Followed.__new__(Followed)
         kernel.fill(twin)
+        twin.where = where_of(kernel.board)
         twin.may_kill = twin.cells_of(hitman)
         twin.may_accuse = twin.cells_of(sleuth)
         return twin
@@ -41,28 +45,31 @@ class Followed(Kernel):
     def cells_of(self, suspects: int) -> int:
         found = 0
         for suspect in suspects_in(suspects):
-            cell = self.board.find(suspect)
-            if cell >= 0:
-                found |= 1 << cell
+            if self.where[suspect] != GONE:
+                found |= 1 << self.where[suspect]
         return found
 
     def clone(self) -> Followed:
         twin = Followed.__new__(Followed)
         self.fill(twin)
+        twin.where = self.where
         twin.may_kill = self.may_kill
         twin.may_accuse = self.may_accuse
         return twin
 
     def apply(self, code: int) -> Facts:
-        before, on = self.board, self.on
+        where, on = self.where, self.on
         if SHIFT <= code < COLLAPSE_ROWS:
-            self.may_kill, self.may_accuse = carried(on.moves[code], self.may_kill, self.may_accuse)
+            move = on.moves[code]
+            self.where = where.translate(move.table)
+            self.may_kill, self.may_accuse = carried(move, self.may_kill, self.may_accuse)
             return super().apply(code)
         facts = super().apply(code)
         if code < SHIFT:
-            self.may_kill, self.may_accuse = struck(self.may_kill, self.may_accuse, code, before.find(code & ~ACCUSE), on)
+            self.may_kill, self.may_accuse = struck(self.may_kill, self.may_accuse, code, where[code & ~ACCUSE], on)
         elif on is not self.on:
-            moved = [(before.find(suspect), cell) for cell, suspect in enumerate(list(self.board))]
+            self.where = where_of(self.board)
+            moved = [(where[suspect], cell) for cell, suspect in enumerate(list(self.board))]
             self.may_kill, self.may_accuse = closed_up(self.may_kill, self.may_accuse, moved)
         elif IDENTITY <= code < LAY:
             self.may_accuse = self._unseen()
@@ -75,16 +82,19 @@ class Followed(Kernel):
         return self.alive & ~self.cells_of(self.innocent | 1 << self.targets[0])
 
     def _learn(self, fact: tuple[int, ...]) -> None:
-        kind, card = fact[0], fact[1]
+        kind = fact[0]
+        if kind == LISTED:
+            return
+        card = fact[1]
+        cell = self.where[card]
         if kind == CANVASSED:
-            self.may_kill = answer(self.may_kill, self.on.near_bits[self.board.find(card)], yes=fact[2] == 1)
+            self.may_kill = answer(self.may_kill, self.on.near_bits[cell], yes=fact[2] == 1)
         elif kind == EVADED:
             self.may_accuse &= ~self.cells_of(1 << card)
             self.may_kill = self._unseen()
         elif kind in (DISCARDED, LAID, TURNED):
             # It lies face up now, so nobody has it.
-            cell = self.board.find(card)
-            if cell >= 0:
+            if cell != GONE:
                 self.may_kill &= ~(1 << cell)
                 self.may_accuse &= ~(1 << cell)
             if kind == DISCARDED and fact[2] == FROM_IDENTITY:

@@ -11,7 +11,7 @@ from backroom.bots.noir.kit.hiding import shifts_to_meet
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE
 from backroom.games.noir.hitman_sleuth.kernel import HITMAN, LAYING, SLEUTH
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import cell_at, count_of
+from backroom.games.noir.kit.grid import GONE, cell_at, count_of
 
 TURNS_PER_TARGET: Final = 2.6
 """How long the Hitman takes for a target that is still face down."""
@@ -55,14 +55,15 @@ class Fast(Hand):
 
 def lays(kernel: Followed) -> int:
     """Codes are in the order of the hand."""
-    board = kernel.board
-    return kernel.codes[halving(kernel.on.near_bits, [board.find(card) for card in kernel.hand], kernel.may_kill)]
+    where = kernel.where
+    cells = [where[card] if where[card] != GONE else -1 for card in kernel.hand]
+    return kernel.codes[halving(kernel.on.near_bits, cells, kernel.may_kill)]
 
 
 def hitman_plays(kernel: Followed, rng: Luck) -> int:
     """Kill the target, or hide when found out, or get next to the target."""
-    on, codes, board = kernel.on, kernel.codes, kernel.board
-    me, target = board.find(kernel.hitman), board.find(kernel.targets[0])
+    on, codes, where = kernel.on, kernel.codes, kernel.where
+    me, target = where[kernel.hitman], where[kernel.targets[0]]
     if on.near_bits[me] >> target & 1:
         return kernel.targets[0]
     if count_of(kernel.may_kill) <= FEW and offers(codes, EVADE) and rng.random() < 0.6:
@@ -80,23 +81,22 @@ def hitman_plays(kernel: Followed, rng: Luck) -> int:
 
 def unheld(kernel: Followed) -> int:
     """The candidates for the Hitman but for those whose card the Sleuth holds."""
-    board, may = kernel.board, kernel.may_kill
+    where, may = kernel.where, kernel.may_kill
     for card in kernel.hand:
-        cell = board.find(card)
-        if cell >= 0:
-            may &= ~(1 << cell)
+        if where[card] != GONE:
+            may &= ~(1 << where[card])
     return may
 
 
 def sleuth_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse when few are left or it costs nothing, else find out more, or get next to the candidates."""
-    on, codes, board = kernel.on, kernel.codes, kernel.board
-    me = board.find(kernel.sleuth)
+    on, codes = kernel.on, kernel.codes
+    me = kernel.where[kernel.sleuth]
     may = unheld(kernel) & ~(1 << me)
     count = count_of(may)
     near = may & on.near_bits[me] & kernel.alive
     if near and (count <= 4 or len(kernel.targets) == 1 or rng.random() < 0.25):
-        return ACCUSE + board[cell_at(near, int(rng.random() * count_of(near)))]
+        return ACCUSE + kernel.board[cell_at(near, int(rng.random() * count_of(near)))]
     if count > 3 and offers(codes, EXONERATE) and rng.random() < 0.6:
         return EXONERATE
     return shifts(on, codes, me, may, rng)
@@ -104,10 +104,10 @@ def sleuth_plays(kernel: Followed, rng: Luck) -> int:
 
 def hitman_wins(kernel: Followed) -> float:
     """How the race between the two stands."""
-    board, on = kernel.board, kernel.on
-    hitman, target = board.find(kernel.hitman), board.find(kernel.targets[0])
+    where, on = kernel.where, kernel.on
+    hitman, target = where[kernel.hitman], where[kernel.targets[0]]
     turns = shifts_to_meet(on)[hitman][target] + 1.0 + TURNS_PER_TARGET * (len(kernel.targets) - 1)
-    near = kernel.sleuth >= 0 and on.near_bits[hitman] >> board.find(kernel.sleuth) & 1
+    near = kernel.sleuth >= 0 and on.near_bits[hitman] >> where[kernel.sleuth] & 1
     apart = 1.0 if near else APART
     hunt = HUNT * apart / min(max(count_of(unheld(kernel)), 1), CROWD)
     pace = 1.0 / turns + LIFE * apart / max(count_of(kernel.may_accuse), 1) / (len(kernel.hand) + 1)

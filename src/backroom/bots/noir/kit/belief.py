@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import log2
+from typing import Final
 
 from backroom.games.noir.kit.cast import suspects_in
 
 Belief = dict[int, float]
 """By suspect: the probability. It sums to 1, and everybody possible has some."""
 
-FAITH = 1e-3
+UNKNOWN: Final = -1.0
+"""In place of a weight."""
+
+FAITH: Final = 1e-3
 """No soft evidence makes somebody possible less likely than this, relative to the likeliest: players do odd things."""
 
 
@@ -25,20 +29,31 @@ def weighed(may: int, weight: Callable[[int], float]) -> Belief:
     return settled(may, {suspect: weight(suspect) for suspect in suspects_in(may)})
 
 
-def settled(may: int, weights: Mapping[int, float]) -> Belief:
+def settled(may: int, weights: dict[int, float]) -> Belief:
     """The probabilities that weights stand for, among those still possible; somebody without a weight counts as average."""
     suspects = suspects_in(may)
     if not suspects:
         return {}
-    known = [weights[suspect] for suspect in suspects if suspect in weights]
-    usual = sum(known) / len(known) if known else 1.0
-    raw = [weights.get(suspect, usual) for suspect in suspects]
-    least = max(raw) * FAITH
+    raw = [weights.get(suspect, UNKNOWN) for suspect in suspects]
+    total, known = 0.0, 0
+    for weight in raw:
+        if weight != UNKNOWN:
+            total += weight
+            known += 1
+    usual = total / known if known else 1.0
+    most = 0.0
+    for place, weight in enumerate(raw):
+        if weight == UNKNOWN:
+            raw[place] = usual
+        most = max(most, raw[place])
+    least = most * FAITH
     if least <= 0.0:
         return even(may)
-    kept = [max(weight, least) for weight in raw]
-    total = sum(kept)
-    return {suspect: weight / total for suspect, weight in zip(suspects, kept, strict=True)}
+    total = 0.0
+    for place, weight in enumerate(raw):
+        raw[place] = max(weight, least)
+        total += raw[place]
+    return {suspect: raw[place] / total for place, suspect in enumerate(suspects)}
 
 
 def share(belief: Belief, among: int) -> float:
