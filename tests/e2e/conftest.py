@@ -15,9 +15,11 @@ import pytest
 from people import Person
 from playwright.sync_api import expect, sync_playwright
 
-from services import free_port
-
 ROOT = Path(__file__).parents[2]
+sys.path.append(str(ROOT / "tests"))  # for scripts that use this server, which start elsewhere
+
+from services import free_port  # noqa: E402 - see above
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 # As long as Playwright waits for anything else: a busy machine is no fault of the page.
 expect.set_options(timeout=30_000)
