@@ -12,7 +12,7 @@ from backroom.games import catalogue
 from backroom.lab import example
 from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
-from backroom.lab.veiling import veil
+from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
 
 DON = {"rounds": 4, "matches": 120, "seed": 0}
 """How the habits of a Don are fitted of whom there are none."""
@@ -44,6 +44,7 @@ def main() -> None:
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
+    parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead")
     parser.add_argument("--example", metavar="ROLE", default="", help="what shark has from the Don's example in a role instead")
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
@@ -52,6 +53,12 @@ def main() -> None:
         wanted = {name: value if (given := getattr(chosen, name)) is None else given for name, value in usual.items()}
         for number, habits in enumerate(veil(key, **wanted, jobs=chosen.jobs)):
             discretion.save(key, habits, wanted)
+            print(f"{key} round {number}", flush=True)
+        return
+    if chosen.shark:
+        wanted = {name: value if (given := getattr(chosen, name)) is None else given for name, value in hidden_size(key).items()}
+        for number, habits in enumerate(hide(key, **wanted, jobs=chosen.jobs)):
+            save_hidden(key, habits, wanted)
             print(f"{key} round {number}", flush=True)
         return
     if chosen.example:

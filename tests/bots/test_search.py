@@ -186,6 +186,18 @@ def test_the_less_the_guide_thinks_of_a_candidate_the_further_it_has_to_be_ahead
     assert race.winner == "equal"
 
 
+def test_a_handicap_is_taken_off_a_lead():
+    def winner(handicaps):
+        race = Race({"favourite": 1.0, "better": 1.0, "best": 1.0}, handicaps)
+        for _ in range(4 * FIRST_CHECK):
+            race.note({"favourite": 0.0, "better": 0.5, "best": 0.6})
+        return race.winner
+
+    assert winner({}) == "best"
+    assert winner({"best": 0.2}) == "better"
+    assert winner({"best": 1.0, "better": 1.0}) == "favourite"
+
+
 def test_among_many_that_the_guide_thinks_little_of_luck_is_no_evidence():
     """The best of a dozen looks better than it is."""
     rng, given_up = Random(1), 0

@@ -1,11 +1,16 @@
 """What is fitted from matches."""
 
+import json
+
 import pytest
 
+from backroom.bots.levels import package_of
+from backroom.bots.noir.duel.habits import TRAITS
+from backroom.bots.noir.duel.judgement import hidden
 from backroom.bots.noir.killer_inspector.terms import TERMS
-from backroom.lab.fitting import best_temper, fit, surprise
+from backroom.lab.fitting import best_temper, fit, path_of, surprise
 from backroom.lab.tells import Guess
-from backroom.lab.veiling import veil
+from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
 
 KEY = "noir/killer-inspector"
 
@@ -24,6 +29,25 @@ def test_what_the_don_hides_is_what_it_did_round_after_round():
     assert any(first["killer"])
     assert first != second, "the second round hides what the first has shown"
     assert [first, second] == list(veil(KEY, rounds=2, matches=2, seed=3, jobs=2))
+
+
+def test_what_shark_hides_is_what_it_did_in_the_rounds_that_count():
+    first, second = hide(KEY, rounds=2, matches=2, seed=3)
+    assert first.keys() == second.keys() == {"killer", "inspector"}
+    assert any(first["killer"])
+    assert first != second, "the second round hides what the first has shown"
+    assert [first, second] == list(hide(KEY, rounds=2, matches=2, seed=3, jobs=2))
+
+
+@pytest.mark.parametrize("key", [KEY, "noir/hitman-sleuth"])
+def test_sharks_are_shipped_with_habits_to_hide(key, tmp_path, monkeypatch):
+    shipped = json.loads(path_of(key).with_name("hidden.json").read_text())
+    assert shipped["traits"] == list(TRAITS)
+    assert shipped["fitted"] == hidden_size(key)
+    assert hidden(package_of(key)) == shipped["habits"]
+    monkeypatch.setattr("backroom.lab.veiling.path_of", lambda _key: tmp_path / "learned.json")
+    save_hidden(key, shipped["habits"], shipped["fitted"])
+    assert json.loads((tmp_path / "hidden.json").read_text()) == shipped
 
 
 @pytest.mark.parametrize(("hits", "expected"), [(9, 2.0), (5, 0.0)])

@@ -1,5 +1,7 @@
 """What is measured of what duelists give away."""
 
+from dataclasses import replace
+
 import pytest
 
 from backroom.bots.noir.killer_inspector.terms import TERMS
@@ -18,6 +20,20 @@ def test_every_role_of_a_duel_is_guessed_at_by_the_rules_and_by_a_taught_observe
     both = list(tells(found, TERMS))
     assert [each.role for each in both] == ["killer", "inspector"]
     assert all(each.looks and 0.0 < each.rules < 1.0 and 0.0 <= each.model <= 1.0 for each in both)
+
+
+def test_each_half_of_the_matches_is_guessed_at_with_what_the_other_has_taught():
+    found = watch("noir/killer-inspector", "rookie", 6, 0.1)
+
+    def only(half):
+        return replace(found, looks=[look for look in found.looks if look.match % 2 == half])
+
+    both, first, second = (list(tells(each, TERMS)) for each in (found, only(0), only(1)))
+    for whole, one, other in zip(both, first, second, strict=True):
+        assert one.looks
+        assert other.looks
+        assert whole.looks == one.looks + other.looks
+        assert whole.model == pytest.approx((one.model * one.looks + other.model * other.looks) / whole.looks)
 
 
 def test_what_a_regular_holds_likely_is_written_down_with_the_truth():

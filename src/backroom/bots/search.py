@@ -38,6 +38,7 @@ CURIOSITY: Final = 0.6
 """How much a decision gains by having been tried little."""
 NOTHING: Final = -1
 """What a seat has decided before it was asked for the first time."""
+NO_HANDICAPS: Mapping[str, float] = {}
 SPENT: Final = 0.95
 """How much of its time a search uses: the last playout is not cut short."""
 
@@ -92,7 +93,7 @@ class Search:
     def think(self, view: Mapping[str, object], rng: Rng) -> str:
         clock = Clock(self.budget)
         prior = self.guide.prior(view)
-        race = Race(prior)
+        race = self.race(prior)
         seat = view["seat"]
         assert isinstance(seat, int)
         tree = Tree(self.guide)
@@ -114,6 +115,10 @@ class Search:
                 race.note(values)
         self.played = clock.iterations
         return race.winner
+
+    def race(self, prior: Mapping[str, float]) -> Race:
+        """Who runs, and on what terms; a game may have some of its own."""
+        return Race(prior)
 
 
 def codes_of(match: Match, seat: int) -> dict[str, int]:
@@ -162,12 +167,14 @@ class Worlds:
 class Race:
     """Candidates and how each has done, round by round."""
 
-    def __init__(self, prior: Mapping[str, float]) -> None:
+    def __init__(self, prior: Mapping[str, float], handicaps: Mapping[str, float] = NO_HANDICAPS) -> None:
         self.running = sorted(prior, key=lambda each: -prior[each])[:WIDTH]
         self.favourite = self.running[0]
         self.values: dict[str, list[float]] = {each: [] for each in self.running}
         self.needed = {each: min(AHEAD + DOUBT * log(prior[self.favourite] / prior[each]), MOST_AHEAD) for each in self.running}
         """By how many standard errors it has to be ahead of the favourite to take its place."""
+        self.handicaps = handicaps
+        """So much is taken off whatever a candidate brings, for what no playout can see."""
 
     @property
     def is_decided(self) -> bool:
@@ -189,7 +196,7 @@ class Race:
     def note(self, values: Mapping[str, float]) -> None:
         """Write down a whole round, and now and then see who is out."""
         for candidate, value in values.items():
-            self.values[candidate].append(value)
+            self.values[candidate].append(value - self.handicaps.get(candidate, 0.0))
         if self.rounds % FIRST_CHECK:
             return
         leader = max(self.running, key=lambda each: sum(self.values[each]))

@@ -51,9 +51,11 @@ def _whole(code: int, traits: list[float]) -> list[float]:
 
 
 def fit_habits(choices: Iterable[Choice]) -> list[float]:
-    """A multinomial choice, by Newton's method over all choices at once."""
+    """A multinomial choice, by Newton's method over all choices at once. Who has seen none knows of no habits."""
     noted = list(choices)
     weights = np.zeros(len(TRAITS))
+    if not noted:
+        return weights.tolist()
     rows = np.array([row for made, _ in noted for row in made])
     sizes = np.array([len(made) for made, _ in noted])
     starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])

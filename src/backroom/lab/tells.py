@@ -1,7 +1,7 @@
 """What the duelists give away, and how well they guess: `python bench/tells.py`.
 
-An observer who knows nothing but public facts is taught the habits of a level's players on half of the matches and guesses on the other half: how often is the first
-guess right, next to one among those whom the rules leave open? And of every belief that a player holds: when it says 30 %, is it so in three of ten cases?
+An observer who knows nothing but public facts is taught the habits of a level's players on half of the matches and guesses on the other half, each half in turn: how often is the
+first guess right, next to one among those whom the rules leave open? And of every belief that a player holds: when it says 30 %, is it so in three of ten cases?
 """
 
 from __future__ import annotations
@@ -201,18 +201,22 @@ class Tell(NamedTuple):
 
 
 def tells(found: Found, terms: Terms) -> Iterator[Tell]:
+    """Each half of the matches teaches how to guess in the other."""
     for role in terms.roles:
-        weights = fit_habits(each for number, own in found.choices.get(role, {}).items() if number % 2 == 0 for each in own)
+        taught = [
+            fit_habits(each for number, own in found.choices.get(role, {}).items() if number % 2 != half for each in own)
+            for half in range(2)
+        ]
         rules = model = 0.0
         count, before = 0, -1
         held: dict[int, float] = {}
         for look in found.looks:
-            if look.role != role or look.match % 2 == 0:
+            if look.role != role:
                 continue
             if look.match != before or not set(held) >= _suspects(look.may):
                 held = {}
             before = look.match
-            held = _updated(held, look, weights, kills=role == terms.kills)
+            held = _updated(held, look, taught[look.match % 2], kills=role == terms.kills)
             open_to = _suspects(look.may)
             if len(open_to) > 1 and look.truth in open_to:
                 count += 1

@@ -1,24 +1,32 @@
-"""Fits the habits that the Don hides: `python bench/fit.py killer --don`.
+"""Fits the habits that the Don and shark hide: `python bench/fit.py killer --don`, and `--shark`.
 
-The Don plays against itself, at first as if it had no habits. From its moves come habits, which it hides in the next round, and so moves otherwise:
-the last rounds count together, until hiding and being seen through are in balance.
+They play against themselves, at first as if they had no habits. From their moves come habits, which they hide in the next round, and so move otherwise:
+several rounds count together, until hiding and being seen through are in balance. Shark pays more for what it tells than the Don does, so that it would do the opposite of what
+it did a round before: many rounds have to count for that to settle, and the later two thirds do. It plays without a search here, which is soon done; what a search prefers beyond
+that pays a price of its own (`Shark.race`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import NamedTuple
 
-from backroom.bots.don.discretion import Discretion, Habits, terms_of
+from backroom.bots.bot import Bot
+from backroom.bots.don.discretion import Discretion, terms_of
 from backroom.bots.don.player import Don
+from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.habits import TRAITS
+from backroom.bots.noir.duel.judgement import Habits
 from backroom.bots.noir.duel.scene import Terms
+from backroom.bots.search import Iterations
 from backroom.lab.choices import fit_habits
-from backroom.lab.fitting import chosen, played
-from backroom.lab.tells import Found
+from backroom.lab.fitting import chosen, path_of, played
+from backroom.lab.tells import Found, Players
 
 KEPT = 3
-"""Rounds that count together."""
+"""Rounds of the Don's that count together."""
 
 
 class Veiled(NamedTuple):
@@ -28,17 +36,66 @@ class Veiled(NamedTuple):
     terms: Terms
     habits: Habits
 
-    def player(self) -> Don:
+    def player(self) -> Bot:
         return Don(self.key, Discretion(self.terms, self.habits))
 
 
+class Discreet(NamedTuple):
+    """Sharks who do, without a search."""
+
+    key: str
+    terms: Terms
+    habits: Habits
+
+    def player(self) -> Bot:
+        shark: Bot = import_module(package_of(self.key)).shark(Iterations(0), self.habits)
+        return shark
+
+
+class Size(NamedTuple):
+    """How much is played for a fit."""
+
+    rounds: int
+    matches: int
+    seed: int
+    jobs: int
+
+
 def veil(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -> Iterator[Habits]:
-    """What is to be hidden, after each round."""
+    """What the Don is to hide, after each round."""
     terms = terms_of(key)
-    habits: Habits = {role: [0.0] * len(TRAITS) for role in terms.roles}
+    size = Size(rounds, matches, seed, jobs)
+    return _rounds(key, lambda habits: Veiled(key, terms, habits), size, lambda played: played[-KEPT:])
+
+
+def hide(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -> Iterator[Habits]:
+    """What shark is to hide, after each round."""
+    terms = terms_of(key)
+    size = Size(rounds, matches, seed, jobs)
+    return _rounds(key, lambda habits: Discreet(key, terms, habits), size, lambda played: played[len(played) // 3 :])
+
+
+def _rounds(
+    key: str, players: Callable[[Habits], Players], size: Size, counting: Callable[[list[Found]], list[Found]]
+) -> Iterator[Habits]:
+    """`counting` says which of the rounds so far count."""
+    roles = terms_of(key).roles
+    habits: Habits = {role: [0.0] * len(TRAITS) for role in roles}
     kept: list[Found] = []
-    for number in range(rounds):
-        numbers = range(number * matches, (number + 1) * matches)
-        kept = [*kept[1 - KEPT :], played(key, Veiled(key, terms, habits), numbers, seed, jobs)]
-        habits = {role: fit_habits(chosen(kept, role)) for role in terms.roles}
+    for number in range(size.rounds):
+        numbers = range(number * size.matches, (number + 1) * size.matches)
+        kept.append(played(key, players(habits), numbers, size.seed, size.jobs))
+        habits = {role: fit_habits(chosen(counting(kept), role)) for role in roles}
         yield habits
+
+
+def save_hidden(key: str, habits: Habits, size: Mapping[str, int]) -> None:
+    """Write what a game's sharks are to hide."""
+    text = json.dumps({"traits": TRAITS, "fitted": size, "habits": habits}, indent=1)
+    path_of(key).with_name("hidden.json").write_text(text + "\n", encoding="utf-8")
+
+
+def hidden_size(key: str) -> dict[str, int]:
+    """How what is shipped was fitted: with the same it comes out again."""
+    size: dict[str, int] = json.loads(path_of(key).with_name("hidden.json").read_text(encoding="utf-8"))["fitted"]
+    return size

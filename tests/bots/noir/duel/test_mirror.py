@@ -6,11 +6,14 @@ from math import log
 import pytest
 from killer_table import table
 
+from backroom.bots.noir import killer_inspector
+from backroom.bots.noir.duel.guide import WARY
 from backroom.bots.noir.duel.habits import TRAITS
 from backroom.bots.noir.duel.mirror import Mirror
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.killer_inspector.terms import TERMS
 from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.search import Iterations
 from backroom.games.noir.kit.cast import NUMBER
 from support import run
 
@@ -59,6 +62,29 @@ def test_who_pays_for_secrecy_does_what_others_would_have_done_as_well():
     assert free["shift row 2 left"] == pytest.approx(free["shift row 4 left"])
     # Marion lies in row 2 and would move along with it.
     assert dear["shift row 2 left"] < dear["shift row 4 left"]
+
+
+def test_own_habits_are_hidden_where_others_are_read():
+    def values(**more):
+        terms = replace(TERMS, secrecy={"killer": 0.1, "inspector": 0.0})
+        told = {"judgement": {role: [0.0] * 19 for role in TERMS.roles}, "habits": NONE, "temper": {}, **more}
+        return Duelist(terms, told).values(after_a_kill().view(0))
+
+    open_to_all, hidden = values(), values(own=MOVERS)
+    assert open_to_all["shift row 2 left"] == pytest.approx(open_to_all["shift row 4 left"])
+    assert hidden["shift row 2 left"] < hidden["shift row 4 left"]
+
+
+def test_what_tells_more_than_the_favourite_has_to_be_better_by_what_that_costs():
+    shark = killer_inspector.shark(Iterations(0), MOVERS)
+    shark.guide.regular.values(after_a_kill().view(0))
+    telling, quiet = "shift row 2 left", "shift row 4 left"
+    fees = shark.guide.regular.fees
+    assert fees[telling] > fees[quiet]
+    dear = shark.race({quiet: 1.0, telling: 0.5}).handicaps
+    assert dear == {quiet: 0.0, telling: pytest.approx(WARY * (fees[telling] - fees[quiet]))}
+    # What tells less is no better for that: it is regular's choice that hides.
+    assert shark.race({telling: 1.0, quiet: 0.5}).handicaps == {telling: 0.0, quiet: 0.0}
 
 
 def test_a_new_face_makes_what_was_shown_void():

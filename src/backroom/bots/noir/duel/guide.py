@@ -8,7 +8,7 @@ from typing import Any, Final
 from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.kit.choosing import drawn, promising
-from backroom.bots.search import Budget, Search
+from backroom.bots.search import Budget, Race, Search
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
@@ -18,6 +18,8 @@ HEAT: Final = 0.01
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
 CLOSE: Final = 0.1
 """What has less of its weight is not looked into: a few playouts are no match for a clear judgement."""
+WARY: Final = 2.5
+"""How many times what it tells a decision costs that playouts prefer to regular's choice: a search always comes to the same, which tells more."""
 TRIES: Final = 4
 """How many shifts a playout looks at before it takes one."""
 
@@ -95,6 +97,12 @@ class Shark(Search):
     def think(self, view: Mapping[str, object], rng: Rng) -> str:
         self._lots.lot = rng
         return super().think(view, rng)
+
+    def race(self, prior: Mapping[str, float]) -> Race:
+        # Playouts know nothing of observers: what tells more than the favourite has to be better by what that costs.
+        fees = self._lots.regular.fees
+        least = fees.get(max(prior, key=prior.__getitem__), 0.0)
+        return Race(prior, {notation: WARY * max(fees.get(notation, 0.0) - least, 0.0) for notation in prior})
 
 
 def any_of(codes: tuple[int, ...], rng: Luck) -> int:

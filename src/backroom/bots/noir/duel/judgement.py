@@ -26,8 +26,10 @@ UNKNOWN_TARGET = 1.5
 """How many shifts away a target is that is still face down."""
 
 
+Habits: TypeAlias = Mapping[str, Sequence[float]]
+"""By role: the weights of the traits of moves."""
 Learned: TypeAlias = Mapping[str, Mapping[str, Sequence[float]]]
-"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and asking where there is any) and role."""
+"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and where there are any asking, and own habits to hide) and role."""
 
 
 @cache
@@ -42,6 +44,13 @@ def shown(package: str) -> Learned:
     """The same with what was learned from the Don's example (`lab/example.py`), for the roles that it was learned for."""
     own, example = learned(package), json.loads((files(package) / "example.json").read_bytes())
     return {**own, "judgement": {**own["judgement"], **example["judgement"]}, "asking": example["asking"]}
+
+
+@cache
+def hidden(package: str) -> Habits:
+    """The habits that a game's sharks hide, which are those of sharks who do (`bench/fit.py --shark`)."""
+    found: Habits = json.loads((files(package) / "hidden.json").read_bytes())["habits"]
+    return found
 
 
 def features(scene: Scene, *, kills: bool) -> list[float]:

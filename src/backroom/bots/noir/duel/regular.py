@@ -37,7 +37,7 @@ class Duelist:
         self._terms = terms
         self._weights = told["judgement"]
         self.witness = Witness(terms, told["habits"], told["temper"])
-        self._mirror = Mirror(terms, told["habits"], told["temper"])
+        self._mirror = Mirror(terms, told.get("own", told["habits"]), told["temper"])
         self._waiting = Waiting()
         self._turns = 0
         self.style: Style | None = None
@@ -46,6 +46,8 @@ class Duelist:
         """By role, where there is any: how much more it is worth to exonerate than what is left afterwards says."""
         self.looks: dict[str, Scene] = {}
         """By notation: the last view's scene, as an observer of the decision would take it."""
+        self.fees: dict[str, float] = {}
+        """By notation: what the last view's decisions cost for what they tell."""
         self.belief: Belief = {}
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
 
@@ -69,14 +71,14 @@ class Duelist:
         told = self._mirror.foresee(table)
         self.looks = {notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal}
         secrecy = terms.secrecy[table.role]
+        self.fees = {notation: secrecy * each.nats for notation, each in told.items()}
         self._turns += 1
         price, values = self._price(table, waited), {}
         for notation in table.legal:
             values[notation] = self.weigh(table, notation, self.standing(table))
             if notation.startswith("shift"):
                 values[notation] -= price
-            if notation in told:
-                values[notation] -= secrecy * told[notation].nats
+            values[notation] -= self.fees.get(notation, 0.0)
         for more in self._asking.get(table.role, ()):
             if EXONERATE in values:
                 values[EXONERATE] += more
