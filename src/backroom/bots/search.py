@@ -225,7 +225,7 @@ class Race:
 class Step:
     """A decision taken at a place of the tree: how it has fared, and where it led."""
 
-    __slots__ = ("code", "count", "on", "total")
+    __slots__ = ("after", "code", "count", "on", "total")
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -233,27 +233,35 @@ class Step:
         """How often it was taken …"""
         self.total = 0.0
         """… and what it brought in all."""
-        self.on: dict[tuple[int, ...], Place] = {}
-        """By the codes that the seat was asked to choose from next."""
+        self.on: dict[tuple[int, ...], Place] | None = None
+        """By the codes that the seat was asked to choose from next; most steps lead nowhere yet, and a tree has thousands."""
+        self.after: Step | None = None
+        """The next of the steps from the same place."""
 
 
 class Place:
     """Where a seat stands in its part of the tree."""
 
-    __slots__ = ("steps", "visits")
+    __slots__ = ("first", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
-        self.steps: list[Step] = []
-        """What was decided here so far. They are few, so that looking through them beats any index."""
+        self.first: Step | None = None
+        """What was decided here, in order. There are few steps from a place, so that looking through them beats any index."""
 
     def step(self, code: int) -> Step:
         """The step by its code, a new one where it was never taken."""
-        for step in self.steps:
+        last = None
+        step = self.first
+        while step is not None:
             if step.code == code:
                 return step
+            last, step = step, step.after
         step = Step(code)
-        self.steps.append(step)
+        if last is None:
+            self.first = step
+        else:
+            last.after = step
         return step
 
     def best(self) -> Step | None:
@@ -262,10 +270,12 @@ class Place:
             return None
         scale = CURIOSITY * sqrt(log(self.visits))
         best, most = None, -1.0
-        for step in self.steps:
+        step = self.first
+        while step is not None:
             promise = step.total / step.count + scale / sqrt(step.count)
             if promise > most:
                 best, most = step, promise
+            step = step.after
         return best
 
 
@@ -300,6 +310,8 @@ class Tree:
             chosen = guide.playout(kernel, rng)
             if not beyond >> actor & 1:
                 before = standing.get(actor) or self.root(actor).step(NOTHING)
+                if before.on is None:
+                    before.on = {}
                 place = before.on.get(codes)
                 if place is None:
                     # Each seat's part grows by one place; from there on it plays as the guide does.

@@ -103,9 +103,21 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher–Yates from the right, in place. One fair number gives eight of its steps, as digits of mixed base."""
+        if isinstance(items, list):
+            self._shuffle_list(items)
+            return
         for steps, choices in _shuffle_plan(len(items)):
             digits = self.below(choices)
             for i in steps:
+                j = digits % (i + 1)
+                digits //= i + 1
+                items[i], items[j] = items[j], items[i]
+
+    def _shuffle_list(self, items: list[T]) -> None:
+        """The same on a list, which compiled code need not ask by name what it can do."""
+        for steps, choices in _shuffle_plan(len(items)):
+            digits = self.below(choices)
+            for i in range(steps.start, steps.stop, -1):
                 j = digits % (i + 1)
                 digits //= i + 1
                 items[i], items[j] = items[j], items[i]
