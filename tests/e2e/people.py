@@ -118,6 +118,13 @@ class Person:
         assert answer.ok, answer.text()
         return self.go(f"/t/{answer.json()['code']}").seated()
 
+    def begins(self, **settings: object) -> Person:
+        """Sits at a table of Omerta at which they begin: once all have looked at their cards everybody waits for them, and no card moves."""
+        while True:
+            self.at_new_table("omerta", **settings).wait_for_turn()
+            if "starts" in self.page.locator(".head.you").inner_text():
+                return self
+
     def seated(self) -> Person:
         self.page.wait_for_selector("#game")
         return self

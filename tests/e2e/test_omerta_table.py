@@ -30,7 +30,8 @@ RESTING = """
 () => {
   window.tops = new Set();
   const look = () => {
-    window.tops.add(Math.round(document.querySelector(".own li").getBoundingClientRect().top));
+    const card = document.querySelector(".own li");
+    if (card) window.tops.add(Math.round(card.getBoundingClientRect().top));
     window.raced ||= document.querySelector(".pile.race") !== null;
     requestAnimationFrame(look);
   };
@@ -157,8 +158,7 @@ def faces(person) -> int:
 
 def test_a_look_is_shown_once_with_its_seconds_and_a_reload_has_those_that_remain(person):
     vera = person("Vera", width=390, height=844).go().named()
-    # Whoever begins is waited for: no other takes a card meanwhile.
-    tables = (vera.at_new_table("omerta", players=3, level="rookie", seat=0) for _ in range(6))
+    tables = (vera.begins(players=3, level="rookie") for _ in range(6))
     assert any(looks_and_reloads(each) for each in tables)
     expect(vera.page.locator("[data-looking]")).to_have_count(0)
     expect(vera.page.locator(".own .looked")).to_have_count(0)
@@ -178,9 +178,9 @@ def test_a_look_is_shown_once_with_its_seconds_and_a_reload_has_those_that_remai
 
 def test_places_are_numbered_on_every_card_and_cards_say_what_they_do(person):
     vera = person("Vera", width=390, height=844, has_touch=True).go().named()
-    vera.at_new_table("omerta", players=5, aid=True, level="rookie", seat=0)
-    expect(vera.page.locator("#game ol[aria-label]").nth(5)).to_be_attached()
-    for hand in vera.page.locator("#game ol[aria-label]").all()[:6]:
+    vera.begins(players=4, aid=True, level="rookie")
+    expect(vera.page.locator("#game ol[aria-label]").nth(4)).to_be_attached()
+    for hand in vera.page.locator("#game ol[aria-label]").all()[:5]:
         numbers = hand.locator("li b").all_inner_texts()
         assert numbers == [str(place + 1) for place in range(len(numbers))]
     peeks(vera)

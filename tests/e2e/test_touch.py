@@ -164,8 +164,8 @@ def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
 
 def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_shows_nothing(phone):
     # With hints what was seen stays open, and whoever begins is waited for: there is time, however slow the machine.
-    vera = phone("omerta", players=3, aid=True, seat=0)
-    vera.wait_for_turn()
+    vera = phone("omerta", players=3, aid=True)
+    vera.begins(players=3, aid=True)
     mine = vera.page.locator(".own li button")
     back = mine.nth(3).text_content()
     for place in (0, 1):

@@ -1,3 +1,4 @@
+import { rested } from "./play/resting";
 import { settings } from "./settings.svelte";
 
 /** A note: pitch in hertz, after how many seconds, for how long. */
@@ -38,14 +39,23 @@ export function awaken(): void {
   if (context.state !== "running") void context.resume();
 }
 
-/** To open a device takes longer than a frame: the press is painted first. For Safari, what a touch has set a timer for is done in that touch. */
+/** For Safari, what a touch has set a timer for is done in that touch, if it is soon. */
 const SOON = 150;
+/** Elsewhere a page that was touched may be heard from then on. To open a device takes as long as many frames: nobody presses anything then, and no card moves. */
+const LEISURE = 900;
+const isHasty = "GestureEvent" in globalThis;
+let leisure: ReturnType<typeof setTimeout> | undefined;
+
+function touched(): void {
+  if (!settings.sound || context?.state === "running") return;
+  clearTimeout(leisure);
+  leisure = setTimeout(() => (isHasty ? awaken() : void rested().then(awaken)), isHasty ? SOON : LEISURE);
+}
 
 if (typeof addEventListener === "function") {
-  const touched = (): void => {
-    if (settings.sound && context?.state !== "running") setTimeout(awaken, SOON);
-  };
   for (const touch of ["pointerup", "keydown"] as const) addEventListener(touch, touched, { capture: true, passive: true });
+  // Whoever has pressed their way to a table has touched the page before.
+  if (!isHasty && navigator.userActivation?.hasBeenActive) touched();
 }
 
 export function ring(name: Sound): void {
