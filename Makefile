@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := $(VENV)/.peers
 
-.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench starts against load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
+.PHONY: traincheck train install compiled page play test quick lint types imports pagecheck check protocol arena bench starts against thought load leaks soak goldens docs lengths stalls lessons pagespeed readable shots pictures company site sitespeed sitecheck wheel sdist clean
 
 install: compiled
 
@@ -96,6 +96,10 @@ starts: install
 # Matches with views, next to those of an earlier commit; COMMIT= names another.
 against: install
 	$(BIN)/python bench/against.py $(COMMIT)
+
+# Shark's playouts a second, next to those from before its playouts were compiled.
+thought: install
+	$(BIN)/python bench/against.py $(or $(COMMIT),ddbdff0) --thought 2000
 
 load: install
 	@tests/system-packages

@@ -1,3 +1,4 @@
+import gc
 from random import Random
 
 import pytest
@@ -116,6 +117,26 @@ def test_the_same_generator_and_iterations_give_the_same_choice_in_every_game(ga
         first, again = (Search(game, Blind(), Iterations(60)).choose(view, Random(3)) for _ in range(2))
         assert first == again
         assert first in view["legal"]
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_garbage_is_collected_after_a_decision_as_it_was_before_it_and_not_meanwhile(is_on):
+    guide, seen, meanwhile = Even(), [], []
+    guide.took = lambda notation: seen.append(gc.isenabled())
+    guide.weigh = lambda view, match: meanwhile.append(gc.isenabled()) or 1.0
+    was = gc.isenabled()
+    try:
+        (gc.enable if is_on else gc.disable)()
+        Search(GAME, guide, Iterations(20)).choose(table().view(0), Random(1))
+        guide.value = None
+        with pytest.raises(TypeError):
+            Search(GAME, guide, Iterations(20)).choose(table().view(0), Random(1))
+        assert gc.isenabled() == is_on
+    finally:
+        (gc.enable if was else gc.disable)()
+    assert seen == [is_on]
+    assert meanwhile
+    assert not any(meanwhile)
 
 
 def test_iterations_are_playouts_and_never_more_than_allowed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp, sqrt
+from typing import Final
 
 from backroom.bots.luck import Luck
 from backroom.bots.omerta.playout import Playout
@@ -23,14 +24,17 @@ CIRCLES = 3
 DOUBTED = 0.5
 """How far a deal's plausibility is trusted: the bots' habits are only guessed at."""
 LEAST, MOST = 0.2, 5.0
-NOISE = 6.5
+NOISE: Final = 6.5
 """How far totals have to be apart to decide a match, in points, with one round to go; more rounds leave more open."""
 USUAL = 6.0
 """The points of a card that says nothing about its owner."""
 
 # From a regression over rounds among regulars: what a seat scores by its stock, its number of cards and the others' stocks.
-PER_POINT, PER_CARD, PER_LOWEST, PER_OTHER = 0.27, 1.9, -0.11, -0.07
-HIGH = 40
+PER_POINT: Final = 0.27
+PER_CARD: Final = 1.9
+PER_LOWEST: Final = -0.11
+PER_OTHER: Final = -0.07
+HIGH: Final = 40
 """Beyond that a stock makes no difference: there will be time to get rid of the worst."""
 
 
@@ -76,22 +80,34 @@ class Guide:
         left = kernel.players - kernel.round
         totals: list[float] = list(kernel.scores)
         if kernel.round == self._round:
-            totals = [total + more for total, more in zip(totals, expected(kernel), strict=True)]
+            for other, more in enumerate(expected(kernel)):
+                totals[other] += more
         else:
             left += 1
         noise = NOISE * sqrt(left + 0.5)
-        best = min(totals)
-        shares = [exp((best - total) / noise) for total in totals]
-        return shares[seat] / sum(shares)
+        best = totals[0]
+        for total in totals:
+            best = min(best, total)
+        own = every = 0.0
+        for other, total in enumerate(totals):
+            share = exp((best - total) / noise)
+            every += share
+            if other == seat:
+                own = share
+        return own / every
 
 
 def expected(kernel: Kernel) -> list[float]:
     """What each seat will score in a round that is still going on."""
     stocks = [min(stock(hand), HIGH) for hand in kernel.hands]
-    found = []
+    found: list[float] = []
     for seat, own in enumerate(stocks):
-        others = stocks[:seat] + stocks[seat + 1 :]
-        rest = PER_LOWEST * min(others) + PER_OTHER * sum(others) / len(others)
+        lowest, others = HIGH, 0
+        for other, theirs in enumerate(stocks):
+            if other != seat:
+                lowest = min(lowest, theirs)
+                others += theirs
+        rest = PER_LOWEST * lowest + PER_OTHER * others / (len(stocks) - 1)
         found.append(PER_POINT * own + PER_CARD * len(kernel.hands[seat]) + rest)
     return found
 

@@ -16,7 +16,10 @@ FINE: Final = 20
 
 def stock(hand: bytes | bytearray) -> int:
     """What a hand is worth."""
-    return sum([POINTS[face] for face in list(hand)])
+    total = 0
+    for face in list(hand):
+        total += POINTS[face]
+    return total
 
 
 def score(stocks: tuple[int, ...], caller: int) -> tuple[int, ...]:
