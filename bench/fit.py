@@ -44,7 +44,7 @@ def main() -> None:
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
-    parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead")
+    parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead, and how far it believes moves")
     parser.add_argument("--example", metavar="ROLE", default="", help="what shark has from the Don's example in a role instead")
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
@@ -57,8 +57,8 @@ def main() -> None:
         return
     if chosen.shark:
         wanted = {name: value if (given := getattr(chosen, name)) is None else given for name, value in hidden_size(key).items()}
-        for number, habits in enumerate(hide(key, **wanted, jobs=chosen.jobs)):
-            save_hidden(key, habits, wanted)
+        for number, known in enumerate(hide(key, **wanted, jobs=chosen.jobs)):
+            save_hidden(key, known, wanted)
             print(f"{key} round {number}", flush=True)
         return
     if chosen.example:

@@ -7,8 +7,9 @@ import pytest
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.habits import TRAITS
 from backroom.bots.noir.duel.judgement import hidden
+from backroom.bots.noir.duel.witness import tempered
 from backroom.bots.noir.killer_inspector.terms import TERMS
-from backroom.lab.fitting import best_temper, fit, path_of, surprise
+from backroom.lab.fitting import best_temper, fit, path_of, sure_temper, surprise
 from backroom.lab.tells import Guess
 from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
 
@@ -32,11 +33,28 @@ def test_what_the_don_hides_is_what_it_did_round_after_round():
 
 
 def test_what_shark_hides_is_what_it_did_in_the_rounds_that_count():
-    first, second = hide(KEY, rounds=2, matches=2, seed=3)
-    assert first.keys() == second.keys() == {"killer", "inspector"}
-    assert any(first["killer"])
+    first, second, settled = hide(KEY, rounds=2, matches=2, settling=1, seed=3)
+    assert first["own"].keys() == second["own"].keys() == {"killer", "inspector"}
+    assert any(first["own"]["killer"])
     assert first != second, "the second round hides what the first has shown"
-    assert [first, second] == list(hide(KEY, rounds=2, matches=2, seed=3, jobs=2))
+    assert settled["own"] == second["own"], "habits stand while beliefs settle"
+    assert settled["reading"].keys() == {"killer", "inspector"}
+    assert [first, second, settled] == list(hide(KEY, rounds=2, matches=2, settling=1, seed=3, jobs=2))
+
+
+def test_moves_are_believed_as_far_as_what_is_held_comes_true():
+    def guesses(weight, hits):
+        return [Guess(0b11, {0: weight, 1: 1.0}, 0 if number % 10 < hits else 1) for number in range(400)]
+
+    def held(temper, weight):
+        return tempered(0b11, {0: weight, 1: 1.0}, temper)[0]
+
+    # What moves make nine times as likely comes true in seven of ten cases.
+    assert held(sure_temper(guesses(9.0, 7)), 9.0) == pytest.approx(0.7, abs=0.05)
+    # What they make likely comes true, and what they make nearly sure is even: no trust in them is right in both.
+    mixed = guesses(3.0, 9) + guesses(27.0, 5)
+    assert held(sure_temper(mixed), 27.0) == pytest.approx(0.5)
+    assert held(best_temper(mixed), 27.0) > 0.5
 
 
 @pytest.mark.parametrize("key", [KEY, "noir/hitman-sleuth"])
@@ -44,9 +62,11 @@ def test_sharks_are_shipped_with_habits_to_hide(key, tmp_path, monkeypatch):
     shipped = json.loads(path_of(key).with_name("hidden.json").read_text())
     assert shipped["traits"] == list(TRAITS)
     assert shipped["fitted"] == hidden_size(key)
-    assert hidden(package_of(key)) == shipped["habits"]
+    known = hidden(package_of(key))
+    assert known.keys() == {"own"} | ({"reading"} if hidden_size(key)["settling"] else set())
+    assert known["own"] == shipped["own"]
     monkeypatch.setattr("backroom.lab.veiling.path_of", lambda _key: tmp_path / "learned.json")
-    save_hidden(key, shipped["habits"], shipped["fitted"])
+    save_hidden(key, known, shipped["fitted"])
     assert json.loads((tmp_path / "hidden.json").read_text()) == shipped
 
 

@@ -3,13 +3,13 @@
 They play against themselves, at first as if they had no habits. From their moves come habits, which they hide in the next round, and so move otherwise:
 several rounds count together, until hiding and being seen through are in balance. Shark pays more for what it tells than the Don does, so that it would do the opposite of what
 it did a round before: many rounds have to count for that to settle, and the later two thirds do. It plays without a search here, which is soon done; what a search prefers beyond
-that pays a price of its own (`Shark.race`).
+that pays a price of its own (`Shark.race`). When habits stand, some more may show how far sharks are to believe what they read in each other's moves.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple
 
@@ -18,11 +18,11 @@ from backroom.bots.don.discretion import Discretion, terms_of
 from backroom.bots.don.player import Don
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.habits import TRAITS
-from backroom.bots.noir.duel.judgement import Habits
+from backroom.bots.noir.duel.judgement import Habits, Learned
 from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.search import Iterations
 from backroom.lab.choices import fit_habits
-from backroom.lab.fitting import chosen, path_of, played
+from backroom.lab.fitting import chosen, path_of, played, sure_temper
 from backroom.lab.tells import Found, Players
 
 KEPT = 3
@@ -45,10 +45,10 @@ class Discreet(NamedTuple):
 
     key: str
     terms: Terms
-    habits: Habits
+    known: Learned
 
     def player(self) -> Bot:
-        shark: Bot = import_module(package_of(self.key)).shark(Iterations(0), self.habits)
+        shark: Bot = import_module(package_of(self.key)).shark(Iterations(0), self.known)
         return shark
 
 
@@ -68,11 +68,23 @@ def veil(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -
     return _rounds(key, lambda habits: Veiled(key, terms, habits), size, lambda played: played[-KEPT:])
 
 
-def hide(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -> Iterator[Habits]:
-    """What shark is to hide, after each round."""
+def hide(key: str, *, rounds: int, matches: int, settling: int, seed: int = 0, jobs: int = 1) -> Iterator[Learned]:
+    """What shark is to hide and how far to believe moves, after each round."""
     terms = terms_of(key)
     size = Size(rounds, matches, seed, jobs)
-    return _rounds(key, lambda habits: Discreet(key, terms, habits), size, lambda played: played[len(played) // 3 :])
+    known: Learned = {"own": {role: [0.0] * len(TRAITS) for role in terms.roles}}
+    for habits in _rounds(key, lambda own: Discreet(key, terms, {"own": own}), size, lambda played: played[len(played) // 3 :]):
+        known = {"own": habits}
+        yield known
+    if settling:
+        yield settled(key, known, range(rounds * matches, (rounds + settling) * matches), size)
+
+
+def settled(key: str, known: Learned, numbers: Iterable[int], size: Size) -> Learned:
+    """Matches in which habits stand: how often were those the ones who were held likely?"""
+    terms = terms_of(key)
+    found = played(key, Discreet(key, terms, known), numbers, size.seed, size.jobs)
+    return {**known, "reading": {role: sure_temper(found.guesses.get(role, ())) for role in terms.roles}}
 
 
 def _rounds(
@@ -89,9 +101,9 @@ def _rounds(
         yield habits
 
 
-def save_hidden(key: str, habits: Habits, size: Mapping[str, int]) -> None:
-    """Write what a game's sharks are to hide."""
-    text = json.dumps({"traits": TRAITS, "fitted": size, "habits": habits}, indent=1)
+def save_hidden(key: str, known: Learned, size: Mapping[str, int]) -> None:
+    """Write what only a game's sharks know."""
+    text = json.dumps({"traits": TRAITS, "fitted": size, **known}, indent=1)
     path_of(key).with_name("hidden.json").write_text(text + "\n", encoding="utf-8")
 
 

@@ -76,7 +76,7 @@ def test_own_habits_are_hidden_where_others_are_read():
 
 
 def test_what_tells_more_than_the_favourite_has_to_be_better_by_what_that_costs():
-    shark = killer_inspector.shark(Iterations(0), MOVERS)
+    shark = killer_inspector.shark(Iterations(0), {"own": MOVERS})
     shark.guide.regular.values(after_a_kill().view(0))
     telling, quiet = "shift row 2 left", "shift row 4 left"
     fees = shark.guide.regular.fees

@@ -36,7 +36,7 @@ class Duelist:
     def __init__(self, terms: Terms, told: Learned) -> None:
         self._terms = terms
         self._weights = told["judgement"]
-        self.witness = Witness(terms, told["habits"], told["temper"])
+        self.witness = Witness(terms, told["habits"], told.get("reading", told["temper"]))
         self._mirror = Mirror(terms, told.get("own", told["habits"]), told["temper"])
         self._waiting = Waiting()
         self._turns = 0

@@ -1,7 +1,7 @@
 """Bots for Killer vs Inspector."""
 
 from backroom.bots.noir.duel.guide import Guide, Shark
-from backroom.bots.noir.duel.judgement import Habits, hidden, learned, shown
+from backroom.bots.noir.duel.judgement import Learned, hidden, learned, shown
 from backroom.bots.noir.duel.regular import Duelist
 from backroom.bots.noir.killer_inspector.following import FollowedGame
 from backroom.bots.noir.killer_inspector.guide import HAND
@@ -17,9 +17,9 @@ def regular() -> Duelist:
     return Duelist(TERMS, learned(__name__))
 
 
-def shark(budget: float, own: Habits | None = None) -> Shark:
-    """It hides its own habits, those that are shipped or those that are given."""
-    told = {**shown(__name__), "own": hidden(__name__) if own is None else own}
+def shark(budget: float, known: Learned | None = None) -> Shark:
+    """It hides its own habits, and reads moves as far as they are to be believed: by what is shipped, or what is given."""
+    told = {**shown(__name__), **(hidden(__name__) if known is None else known)}
     return Shark(FollowedGame(), Guide(Duelist(TERMS, told), HAND), budget)
 
 
