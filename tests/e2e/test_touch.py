@@ -87,8 +87,10 @@ def test_a_swipe_over_the_board_scrolls_and_plays_nothing(phone):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()
     before = vera.prompt_key()
+    vera.settled()
+    start = vera.page.evaluate("scrollY")
     Finger(vera).swipe(vera.page.locator("[data-at='4-3']"), -160)
-    vera.page.wait_for_function("() => scrollY > 40")
+    vera.page.wait_for_function("start => scrollY > start + 40", arg=start)
     vera.outlasts_a_long_press()
     assert vera.prompt_key() == before
     assert vera.page.locator("[data-sent]").count() == 0
@@ -104,6 +106,22 @@ def test_a_match_begins_at_the_top_of_the_page_however_far_down_its_button_was(p
     begin.tap()
     vera.page.wait_for_selector("[data-phase]")
     vera.page.wait_for_function("() => scrollY === 0")
+    vera.settled()
+    assert vera.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(("game", "players"), [("omerta", 5), ("heist", 7), ("thief-chief", 2)])
+def test_on_a_low_phone_what_is_to_be_pressed_lies_above_the_dock_once_it_is_asked_for(person, game, players):
+    vera = person("Vera", 360, 640, "ru", has_touch=True, is_mobile=True).go().named()
+    vera.at_new_table(game, players=players, level="rookie").wait_for_turn()
+    vera.page.wait_for_function(
+        """() => {
+          const board = document.querySelector(".own ol, .grid").getBoundingClientRect();
+          return board.top >= 0 && board.bottom <= document.querySelector(".dock").getBoundingClientRect().top;
+        }"""
+    )
+    # Whoever scrolls then is left alone.
+    vera.page.evaluate("scrollTo(0, 0)")
     vera.settled()
     assert vera.page.evaluate("scrollY") == 0
 

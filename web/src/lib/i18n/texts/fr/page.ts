@@ -160,7 +160,7 @@ export const page: Record<keyof typeof english, string> = {
   "table.refused": "Refusé : {text}",
   "table.shift": "Décaler {line} {way}",
   "race.ready": "Attention…",
-  "race.go": "Maintenant !",
+  "race.go": "Allez !",
   "race.hit": "{who} {ms} ms",
   "race.late": "{who} trop tard",
   "race.miss": "{who} {ms} ms, raté",
