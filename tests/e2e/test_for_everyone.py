@@ -102,7 +102,8 @@ def test_what_explains_itself_may_be_taken_away_while_it_has_the_focus(person):
     vera.sees_what_came()
     page.evaluate("document.querySelector('.confirm .danger')?.click()")
     expect(page.locator("body")).not_to_have_attribute("data-step", step)
-    expect(page.get_by_role("tooltip")).to_have_count(0)
+    # Where the next turn is there with the same frame, the button never went, and still explains itself.
+    page.wait_for_function("() => !document.querySelector('[role=tooltip]') || document.activeElement?.matches('.verb')")
 
 
 def test_the_key_sheet_opens_and_closes(person):

@@ -150,10 +150,11 @@ def test_bots_of_a_node_that_is_gone_are_taken_over_by_another(nodes):
                 nodes[0].kill()
             number = seat.table["number"]
             await play_on([seat], random.Random(8), 3, "shift")
-            return number, seat.table["number"]
+            return number, seat.table
 
-    before, after = asyncio.run(scene())
-    assert after >= before + 3
+    before, table = asyncio.run(scene())
+    # By luck the bot's own decision may have ended the match.
+    assert table["number"] >= before + (3 if table["status"] == "running" else 2)
 
 
 def test_two_nodes_that_move_at_once_make_one_history(nodes):
