@@ -114,6 +114,7 @@ def test_compiled_and_plain_tell_the_same_story_byte_for_byte(story, lines):
     plain, _ = told("1")
     as_built, build_ = told("")
     if "plain" in build_:
+        assert not os.environ.get("CI"), f"under CI the engine has to be compiled: {build_}"
         pytest.skip(f"nothing to compare with: {build_}")
     assert len(plain) == sum(len(game.players) if lines == "tables" else 1 for game in backroom.games())
     assert as_built == plain

@@ -16,7 +16,6 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
-from backroom.core.native import mypyc_attr
 
 HEAT = 0.02
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
@@ -31,7 +30,6 @@ LONG = 40
 EXONERATE = "exonerate"
 
 
-@mypyc_attr(native_class=False)
 class Duelist:
     """Remembers what it was shown, so that moves speak for or against candidates."""
 
