@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from backroom.bots.search import Budget, Race, Search
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import Shape, count_of
+from backroom.games.noir.kit.grid import GONE, Shape, count_of
 
 HEAT: Final = 0.01
 """How far the search looks beyond regular's favourite: what is worse by this much has a third of its weight."""
@@ -27,27 +28,27 @@ Kernel = Any
 """A duel's own, which follows what a spectator can tell."""
 
 
-class Hand:
+class Hand(ABC):
     """How a game is played on quickly. Each game has its own, which knows its own kernel: compiled, all of it is called directly."""
 
     def __init__(self, depth: int = 8) -> None:
         self.depth = depth
 
+    @abstractmethod
     def plays(self, kernel: Kernel, rng: Luck) -> int:
         """What whoever is to move does."""
-        raise NotImplementedError
 
+    @abstractmethod
     def killing(self, kernel: Kernel) -> int:
         """The seat that kills …"""
-        raise NotImplementedError
 
+    @abstractmethod
     def identities(self, kernel: Kernel) -> tuple[int, int]:
         """… who it is, and who the other is …"""
-        raise NotImplementedError
 
+    @abstractmethod
     def wins(self, kernel: Kernel) -> float:
         """… and how likely it wins, in a world where it is known who is who, but not to them."""
-        raise NotImplementedError
 
 
 class Guide:
@@ -145,3 +146,10 @@ def halving(near: tuple[int, ...], cells: list[int], may: int) -> int:
             if off < worst:
                 best, worst = place, off
     return best
+
+
+def lays(kernel: Kernel) -> int:
+    """The card that tells the most; codes are in the order of the hand."""
+    cells = [-1 if kernel.where[card] == GONE else kernel.where[card] for card in kernel.hand]
+    code: int = kernel.codes[halving(kernel.on.near_bits, cells, kernel.may_kill)]
+    return code

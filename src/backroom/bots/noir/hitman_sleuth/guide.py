@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from backroom.bots.luck import Luck
-from backroom.bots.noir.duel.guide import Hand, any_of, halving, offers, shifts
+from backroom.bots.noir.duel.guide import Hand, any_of, lays, offers, shifts
 from backroom.bots.noir.hitman_sleuth.following import Followed
 from backroom.bots.noir.kit.hiding import shifts_to_meet
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE
@@ -51,13 +51,6 @@ class Fast(Hand):
 
     def wins(self, kernel: Followed) -> float:
         return hitman_wins(kernel)
-
-
-def lays(kernel: Followed) -> int:
-    """Codes are in the order of the hand."""
-    where = kernel.where
-    cells = [where[card] if where[card] != GONE else -1 for card in kernel.hand]
-    return kernel.codes[halving(kernel.on.near_bits, cells, kernel.may_kill)]
 
 
 def hitman_plays(kernel: Followed, rng: Luck) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from backroom.bots.luck import Luck
-from backroom.bots.noir.duel.guide import Hand, any_of, halving, offers, shifts
+from backroom.bots.noir.duel.guide import Hand, any_of, lays, offers, shifts
 from backroom.bots.noir.killer_inspector.following import Followed
 from backroom.games.noir.killer_inspector.actions import ACCUSE, DISGUISE, EXONERATE, KILL
 from backroom.games.noir.killer_inspector.kernel import INSPECTOR, KILLER, LAYING, OPENING
@@ -49,13 +49,6 @@ class Fast(Hand):
 
     def wins(self, kernel: Followed) -> float:
         return killer_wins(kernel)
-
-
-def lays(kernel: Followed) -> int:
-    """Codes are in the order of the hand."""
-    where = kernel.where
-    cells = [where[card] if where[card] != GONE else -1 for card in kernel.hand]
-    return kernel.codes[halving(kernel.on.near_bits, cells, kernel.may_kill)]
 
 
 def killer_plays(kernel: Followed, rng: Luck) -> int:
