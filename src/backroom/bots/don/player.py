@@ -9,6 +9,7 @@ import numpy as np
 from backroom.bots.don.counsel import Counsel, counsel_of, heeded
 from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
+from backroom.bots.don.patience import Patience, stirred
 from backroom.bots.don.weights import loaded
 from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.styles import Style, tilted
@@ -29,6 +30,7 @@ class Don:
         self.net = Net(weights, self.encoder)
         self.discretion = discretion or discretion_of(key)
         self.counsel: Counsel | None = counsel_of(key)
+        self._patience = Patience()
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
@@ -38,7 +40,9 @@ class Don:
             choice = drawn(tilted(heard, self.style), rng)
             self.counsel.took(choice)
             return choice
-        shares = tilted(self.shares(view), self.style)
+        unrest = self._patience.unrest(view) if self.discretion is not None else 0.0
+        # What it thinks little of may be what is left to do.
+        shares = tilted(stirred(self.shares(view, least=0.0), unrest) if unrest else self.shares(view), self.style)
         if self.discretion is None:
             return drawn(shares, rng)
         choice = drawn(self.discretion.veiled(view, shares), rng)
