@@ -14,7 +14,7 @@ from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
 from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
 
-DON = {"rounds": 4, "matches": 120, "seed": 0}
+DON = {"rounds": 18, "matches": 120, "seed": 0}
 """How the habits of a Don are fitted of whom there are none."""
 EXAMPLE = {"matches": 150, "seed": 0}
 """How many of the Don's matches are an example."""

@@ -1,8 +1,8 @@
 """Fits the habits that the Don and shark hide: `python bench/fit.py killer --don`, and `--shark`.
 
 They play against themselves, at first as if they had no habits. From their moves come habits, which they hide in the next round, and so move otherwise:
-several rounds count together, until hiding and being seen through are in balance. Shark pays more for what it tells than the Don does, so that it would do the opposite of what
-it did a round before: many rounds have to count for that to settle, and the later two thirds do. It plays without a search here, which is soon done; what a search prefers beyond
+several rounds count together, until hiding and being seen through are in balance. Who pays much for what it tells would do the opposite of what
+it did a round before: many rounds have to count for that to settle, and the later two thirds do. Shark plays without a search here, which is soon done; what a search prefers beyond
 that pays a price of its own (`Shark.race`). When habits stand, some more may show how far sharks are to believe what they read in each other's moves.
 """
 
@@ -24,9 +24,6 @@ from backroom.bots.search import Iterations
 from backroom.lab.choices import fit_habits
 from backroom.lab.fitting import chosen, path_of, played, sure_temper
 from backroom.lab.tells import Found, Players
-
-KEPT = 3
-"""Rounds of the Don's that count together."""
 
 
 class Veiled(NamedTuple):
@@ -65,7 +62,7 @@ def veil(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -
     """What the Don is to hide, after each round."""
     terms = terms_of(key)
     size = Size(rounds, matches, seed, jobs)
-    return _rounds(key, lambda habits: Veiled(key, terms, habits), size, lambda played: played[-KEPT:])
+    return _rounds(key, lambda habits: Veiled(key, terms, habits), size)
 
 
 def hide(key: str, *, rounds: int, matches: int, settling: int, seed: int = 0, jobs: int = 1) -> Iterator[Learned]:
@@ -73,7 +70,7 @@ def hide(key: str, *, rounds: int, matches: int, settling: int, seed: int = 0, j
     terms = terms_of(key)
     size = Size(rounds, matches, seed, jobs)
     known: Learned = {"own": {role: [0.0] * len(TRAITS) for role in terms.roles}}
-    for habits in _rounds(key, lambda own: Discreet(key, terms, {"own": own}), size, lambda played: played[len(played) // 3 :]):
+    for habits in _rounds(key, lambda own: Discreet(key, terms, {"own": own}), size):
         known = {"own": habits}
         yield known
     if settling:
@@ -87,17 +84,14 @@ def settled(key: str, known: Learned, numbers: Iterable[int], size: Size) -> Lea
     return {**known, "reading": {role: sure_temper(found.guesses.get(role, ())) for role in terms.roles}}
 
 
-def _rounds(
-    key: str, players: Callable[[Habits], Players], size: Size, counting: Callable[[list[Found]], list[Found]]
-) -> Iterator[Habits]:
-    """`counting` says which of the rounds so far count."""
+def _rounds(key: str, players: Callable[[Habits], Players], size: Size) -> Iterator[Habits]:
     roles = terms_of(key).roles
     habits: Habits = {role: [0.0] * len(TRAITS) for role in roles}
     kept: list[Found] = []
     for number in range(size.rounds):
         numbers = range(number * size.matches, (number + 1) * size.matches)
         kept.append(played(key, players(habits), numbers, size.seed, size.jobs))
-        habits = {role: fit_habits(chosen(counting(kept), role)) for role in roles}
+        habits = {role: fit_habits(chosen(kept[len(kept) // 3 :], role)) for role in roles}
         yield habits
 
 

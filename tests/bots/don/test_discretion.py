@@ -9,7 +9,7 @@ from don_support import teach
 
 import backroom
 from backroom.bots.don import discretion, weights
-from backroom.bots.don.discretion import Discretion, discretion_of, habits_path, terms_of
+from backroom.bots.don.discretion import PRICE, Discretion, discretion_of, habits_path, terms_of
 from backroom.bots.don.player import Don
 from backroom.bots.levels import levels_of
 from backroom.bots.noir.duel.habits import TRAITS, likelihoods
@@ -51,7 +51,8 @@ def test_a_move_is_worth_as_much_less_as_it_tells():
             each = {table.board[cell]: likely[code] for cell, likely in by_cell.items()}
             usual = sum(each.values()) / len(each)
             weights = {suspect: max(likely / usual, LEAST) for suspect, likely in each.items()}
-            assert left[notation] == pytest.approx(sum(weights.values()) / len(weights) / weights[table.identity])
+            told = weights[table.identity] * len(weights) / sum(weights.values())
+            assert left[notation] == pytest.approx(told**-PRICE)
             compared.add(round(left[notation], 6))
         elif code >= WORDS:
             assert left[notation] == 1.0, "nothing has been shown so far"

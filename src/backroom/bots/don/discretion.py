@@ -2,7 +2,8 @@
 
 Whoever learns by winning gives away what no opponent has ever punished. So what the net would do is divided by how much likelier it makes the Don
 itself in the eyes of somebody who knows how the Don moves. Where that somebody is right, what is left of a move is how likely the average of all
-whom it may be would make it: nothing can be read from it. The habits are those of the Don as it plays with this, and come from `bench/fit.py --don`.
+whom it may be would make it: nothing could be read from it, if nothing but habits counted. What is worth more than that is done all the same, so it is divided more
+than once. The habits are those of the Don as it plays with this, and come from `bench/fit.py --don`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ from backroom.bots.noir.kit.sight import Sight
 
 Habits = Mapping[str, Sequence[float]]
 
+PRICE = 3.0
+"""How many times what a move tells is counted: with one an observer still guesses the Killer eight points more often than by the rules."""
+
 
 class Discretion:
     """One seat's memory of what it has shown in a match."""
@@ -39,7 +43,10 @@ class Discretion:
         if not told:
             return dict(shares)
         shown = self._mirror.shown(table)
-        return {notation: share * exp(-(told[notation].nats if notation in told else shown)) for notation, share in shares.items()}
+        return {
+            notation: share * exp(-PRICE * (told[notation].nats if notation in told else shown))
+            for notation, share in shares.items()
+        }
 
     def took(self, notation: str) -> None:
         """It was this decision that was made in the last view."""

@@ -40,11 +40,10 @@ class Don:
             choice = drawn(tilted(heard, self.style), rng)
             self.counsel.took(choice)
             return choice
-        unrest = self._patience.unrest(view) if self.discretion is not None else 0.0
-        # What it thinks little of may be what is left to do.
-        shares = tilted(stirred(self.shares(view, least=0.0), unrest) if unrest else self.shares(view), self.style)
         if self.discretion is None:
-            return drawn(shares, rng)
+            return drawn(tilted(self.shares(view), self.style), rng)
+        # Where something is hidden, or nothing has happened for long, what it thinks little of may be what is left to do.
+        shares = tilted(stirred(self.shares(view, least=0.0), self._patience.unrest(view)), self.style)
         choice = drawn(self.discretion.veiled(view, shares), rng)
         self.discretion.took(choice)
         return choice
