@@ -1,4 +1,4 @@
-"""Pictures of every phase of every game and of every screen, at three sizes: `make shots`.
+"""Pictures of every phase of every game and of every screen, at three sizes, in both rooms: `make shots`.
 
 A person plays against quick bots and the page is photographed the first time each phase is seen, from several seats,
 as each role has phases of its own.
@@ -48,9 +48,10 @@ GLANCE = 60
 class Camera:
     """Writes what a page shows, once for each name."""
 
-    def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, folder: Path, sizes: tuple[tuple[int, int], ...], rooms: tuple[str, ...]) -> None:
         self.folder = folder
         self.sizes = sizes
+        self.rooms = rooms
         self.taken: set[str] = set()
 
     def take(self, person: Person, name: str, about: str = "body") -> None:
@@ -61,8 +62,16 @@ class Camera:
             person.page.set_viewport_size({"width": width, "height": height})
             person.page.locator(about).first.scroll_into_view_if_needed()
             person.page.wait_for_timeout(200)
-            person.page.screenshot(path=self.folder / f"{name}-{width}.png")
+            self.press(person, name, width, height)
         person.page.set_viewport_size({"width": 1280, "height": 800})
+
+    def press(self, person: Person, name: str, width: int, height: int) -> None:
+        """What is there now, in each room: nothing but its colours differs. Other heights than the usual ones are told apart."""
+        size = f"{width}" if (width, height) in SIZES else f"{width}x{height}"
+        for room in self.rooms:
+            person.page.evaluate("room => { document.documentElement.dataset.room = room; }", room)
+            person.page.screenshot(path=self.folder / f"{name}-{size}{'' if room == 'dark' else '-' + room}.png")
+        person.page.evaluate("room => { document.documentElement.dataset.room = room; }", self.rooms[0])
 
 
 def sit(person: Person, game: str, number: int, camera: Camera) -> None:
@@ -100,7 +109,7 @@ def deduce(person: Person, game: str, camera: Camera) -> None:
         crosses = person.page.locator(".deduction td.out button")
         if crosses.count():
             crosses.first.click()
-        person.page.screenshot(path=camera.folder / f"{game}-deduction-{width}.png")
+        camera.press(person, f"{game}-deduction", width, height)
         person.page.keyboard.press("Escape")
         person.page.locator(".tabs [role=tab]").first.click()
     camera.taken.add(f"{game}-deduction")
@@ -120,6 +129,9 @@ EXPLAINED = {
 
 def explanations(person: Person, game: str, camera: Camera) -> None:
     """What everything says of itself when it is pointed at, and what has happened since one's turn."""
+    # On a small board the coach lies over the seats until anything is pressed.
+    if person.page.locator(".fold[aria-expanded=true]").count():
+        person.page.locator(".me p").click()
     verbs = person.page.locator(".verb:visible").evaluate_all("all => all.map(each => each.dataset.verb)")
     asked = EXPLAINED | {verb: f".verb[data-verb={verb}]:visible" for verb in verbs}
     for name, found in asked.items():
@@ -132,7 +144,7 @@ def explanations(person: Person, game: str, camera: Camera) -> None:
                 continue  # fingers have their own arrows
             person.page.locator(found).first.hover()
             person.page.wait_for_selector(".bubble", timeout=2_000)
-            person.page.screenshot(path=camera.folder / f"{game}-explained-{name}-{width}.png")
+            camera.press(person, f"{game}-explained-{name}", width, height)
             person.page.mouse.move(2, 2)
     person.page.set_viewport_size({"width": 1280, "height": 800})
     back = person.page.locator(".recap button:enabled")
@@ -160,11 +172,13 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
-    if f"{game}-deduction" not in camera.taken:
-        deduce(person, game, camera)
+    # Before anything is pressed: the deciding move is in sight until then.
     if person.is_over():
         person.page.wait_for_timeout(300)
         camera.take(person, f"{game}-over")
+        camera.take(person, f"{game}-ending", ".ending")
+    if f"{game}-deduction" not in camera.taken:
+        deduce(person, game, camera)
 
 
 def moments(person: Person, camera: Camera) -> None:
@@ -214,17 +228,22 @@ def screens(person: Person, camera: Camera) -> None:
     camera.take(person, "me")
 
 
+def sized(said: str) -> tuple[int, int]:
+    width, height = said.split("x")
+    return int(width), int(height)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default="build/shots", type=Path)
     parser.add_argument("--games", nargs="*", default=GAMES)
-    parser.add_argument("--room", choices=("dark", "light"), default="dark")
+    parser.add_argument("--rooms", nargs="*", choices=("dark", "light"), default=("dark", "light"))
     parser.add_argument("--language", default="en")
-    parser.add_argument("--widths", nargs="*", type=int, default=[width for width, _ in SIZES])
+    parser.add_argument("--sizes", nargs="*", type=sized, default=SIZES, help="such as 390x844")
     parser.add_argument("--decisions", type=int, default=DECISIONS)
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    camera = Camera(asked.folder, tuple(each for each in SIZES if each[0] in asked.widths))
+    camera = Camera(asked.folder, tuple(asked.sizes), tuple(asked.rooms))
     with tempfile.TemporaryDirectory() as house, sync_playwright() as playwright:
         server = Server(Path(house))
         server.start()
@@ -234,12 +253,14 @@ def main() -> None:
         finally:
             browser.close()
             server.kill()
-    print(f"{len(camera.taken) * len(camera.sizes)} pictures in {asked.folder}")
+    print(f"{len(camera.taken) * len(camera.sizes) * len(camera.rooms)} pictures in {asked.folder}")
 
 
 def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale=asked.language, reduced_motion="reduce")
-    context.add_init_script(f"localStorage.setItem('backroom.settings', JSON.stringify({{room: '{asked.room}', sound: false}}))")
+    context.add_init_script(
+        f"localStorage.setItem('backroom.settings', JSON.stringify({{room: '{asked.rooms[0]}', sound: false}}))"
+    )
     person = Person("Rosalind", context.new_page(), url).named()
     person.page.set_default_timeout(10_000)
     for game in asked.games:

@@ -42,6 +42,12 @@ def test_a_player_sees_who_with_whom_what_for_and_what_happened(person):
     page, rng = vera.page, random.Random(2)
     own = page.locator(".suspect.mine")
     expect(own).to_have_count(1)
+    vera.settled()
+    # Neither its frame nor the word on it lies over its letter.
+    card, letter, word = (each.bounding_box() for each in (own, own.locator(".initial"), own.locator(".ribbon")))
+    frame = own.evaluate("card => parseFloat(getComputedStyle(card, '::after').borderTopWidth)")
+    assert letter["y"] >= card["y"] + frame
+    assert letter["y"] + letter["height"] <= word["y"] + 0.5
     assert page.locator(".suspect.mate").count() == 3
     side = page.locator(".head.you .short").last.inner_text()
     assert side in {"FBI", "Mafia"}
@@ -62,6 +68,11 @@ def test_a_player_sees_who_with_whom_what_for_and_what_happened(person):
     expect(page.locator(".recap p")).not_to_have_text(newest)
     page.locator(".recap .on").tap()
     expect(page.locator(".recap p")).to_have_text(newest)
+    # Whatever was looked back at is lit up no longer once one has decided.
+    page.locator(".recap .back").tap()
+    expect(page.locator(".shown").first).to_be_visible()
+    vera.decide(rng, ())
+    expect(page.locator(".shown")).to_have_count(0)
 
 
 def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(person):
@@ -73,6 +84,12 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
     expect(verdict).to_contain_text("You ")
     assert verdict.inner_text().split(":")[0] in {"You win", "You lost"}
     expect(vera.page.locator(".ending li")).to_have_count(2)
+    expect(vera.page.locator(".head .badge img")).to_have_count(2)
+    # The deciding move stays in sight, also for whoever looks up what could be known.
+    for tab in ("Deduction", "Log"):
+        vera.page.get_by_role("tab", name=tab).click()
+        vera.sees_what_came()
+        expect(vera.page.locator(".suspect.shown").first).to_be_visible()
     vera.settled()
     after = vera.page.locator(".grid").bounding_box()
     assert abs(after["width"] - size["width"]) < 2, "the board does not shrink"
@@ -97,6 +114,8 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
         "each => { each.value = each.max; each.dispatchEvent(new Event('input', {bubbles: true})); }"
     )
     expect(vera.page.locator(".suspect.mate")).to_have_count(2)
+    # Hands lie open too: the Inspector has chosen one of four.
+    expect(vera.page.locator(".cards .open").first).to_be_visible()
 
 
 def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):

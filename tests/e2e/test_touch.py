@@ -154,6 +154,16 @@ def test_a_card_that_is_pressed_is_seen_to_be_over_its_picture(phone):
     assert (width, int(over) > 3) == ("3px", True)
 
 
+def test_the_ring_of_a_card_lies_over_its_neighbours_and_is_not_cut_at_the_edge(phone):
+    page = phone("spy-tag", players=8).page
+    over = "card => Number(getComputedStyle(card.parentElement).zIndex) || 0"
+    corner, beside = page.locator("[data-at='0-0']"), page.locator("[data-at='0-1']")
+    corner.focus()
+    assert corner.evaluate(over) > beside.evaluate(over)
+    cut = "card => { for (let box = card; box.id !== 'game'; box = box.parentElement) if (getComputedStyle(box).overflow !== 'visible') return box.className; }"
+    assert corner.evaluate(cut) is None
+
+
 def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
     vera = phone("fbi-mafia", players=6)
     vera.wait_for_turn()

@@ -57,6 +57,12 @@ def test_the_start_tells_everybody_but_the_first_target_may_be_anybody():
     assert view["recall"]["not_held"] == [[], [], []]
 
 
+def test_a_match_that_is_over_shows_the_whole_list_and_no_match_before():
+    match = table(targets="Ernest Barrin Clive Deidre")
+    assert match.laid_open() == {"hit_list": ["Ernest", "Barrin", "Clive", "Deidre"]}
+    assert [match.view(seat)["hit_list"] for seat in (0, 1, None)] == [["Ernest", None, None, None]] * 3
+
+
 def test_each_seat_strikes_its_own_cards_off():
     match = table(hitman="Marion", hand="Kara Ophelia Zachary", identity="Zachary")
     everybody = {name for name in BASE if name != "Alyss"}

@@ -66,6 +66,7 @@ test("Omerta has a sheet for each owner of cards: what is known of a place, and 
   expect([state("3", 0), state("7", 0), state("7", 1), state("Lady", 1)]).toEqual(["sure", "out", "maybe", "out"]);
   const me = { you: 0, game: "omerta", name: (seat: number): string => (seat === 0 ? "You" : "Rosa") };
   const why = (row: string, place: number, of = mine!): string => explained(row, of.columns[place]!, of.cell(row, of.columns[place]!), me, speech);
+  expect(why("7", 1)).toBe("Card 2: may be bottle 7.");
   expect(why("7", 0)).toContain("You looked at it. (decision 2)");
   expect(why("Lady", 1)).toContain("Every Lady has been seen since the shuffle. Seen at decisions 5 and 8.");
   expect(why("Alibi", 1)).toContain("There was no Alibi in what was shuffled. (decision 4)");

@@ -4,7 +4,7 @@ import { part } from "../parts";
 import { declared } from "../declared";
 import type { OmertaView, Seen, View } from "../protocol";
 import { POINTS } from "./cards";
-import { called, cardName, sentence, type People } from "./words";
+import { begun, called, cardName, sentence, type People } from "./words";
 
 /** A fact that rules something out, as the engine tells it; what else it has depends on its kind. */
 export type Fact = { kind: string; decision?: number; names?: string[]; [field: string]: unknown };
@@ -95,7 +95,8 @@ export function explained(row: string, column: Column, cell: Cell, people: Peopl
     const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
     const card = cardName(row, speech);
     const said = cell.state === "open" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
-    return [said || `${where}: ${card}`, ...cell.facts.map((fact) => because(fact, card, typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
+    const isName = seat !== null && where.startsWith(people.name(seat));
+    return [begun(said || `${where}: ${card}`, isName ? "" : where), ...cell.facts.map((fact) => because(fact, card, typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
   }
   const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
   if (cell.state === "open") return speech.say("deduction.open", values);

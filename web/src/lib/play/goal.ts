@@ -14,7 +14,8 @@ export function goal(view: View | null, seat: number | null, speech: Pick<Speech
   const measures = code === undefined ? undefined : said.goals[code];
   if (measures === undefined) return "";
   const numbers = measures.map((each): [string, number] => [each.name, read(each, view, seat)]);
-  return speech.word(`goal.${slug(view.game)}.${code}`, "", Object.fromEntries(numbers));
+  // A number stays on the line of what it counts.
+  return speech.word(`goal.${slug(view.game)}.${code}`, "", Object.fromEntries(numbers)).replace(/ (?=\d)/gu, "\u00a0");
 }
 
 /** Whoever is without a role for a while wants what their side wants. */

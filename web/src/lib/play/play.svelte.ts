@@ -16,6 +16,7 @@ export class Play {
   landing = $state<string | null>(null);
   /** The card whose lines a finger wants to move; its arrows stand beside the actions. */
   spot = $state<{ row: number; col: number } | null>(null);
+  #decisive: ReadonlySet<Target> = new Set();
   /** What just happened, shown where it happened. */
   readonly signs = new Signs();
   /** How it is seen and heard to happen. */
@@ -35,6 +36,16 @@ export class Play {
     this.choosing.offer(legal, this.room.seat, this.room.view?.game);
     if (!legal.some((each) => each.startsWith("shift "))) this.spot = null;
     if (this.confirming && !legal.includes(this.confirming.notation)) this.confirming = null;
+  }
+
+  /** Lights up what is spoken of; where nothing is, what stays lit: the deciding move, once a match is over. */
+  show(what: Iterable<Target> = this.#decisive): void {
+    this.shown = new Set(what);
+  }
+
+  endsBy(move: Iterable<Target>): void {
+    this.#decisive = new Set(move);
+    this.show();
   }
 
   isLit(target: Target): boolean {

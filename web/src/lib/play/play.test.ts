@@ -31,3 +31,17 @@ test("a press at the moment in which something else is asked decides nothing", a
   expect(decided).toEqual([]);
   expect([play.choosing.verb, play.choosing.picked]).toEqual([null, []]);
 });
+
+test("what a line of the log speaks of lights up while it is read, and then the deciding move again", () => {
+  const play = new Play(table().scene);
+  play.show(["suspect:Ann"]);
+  expect([...play.shown]).toEqual(["suspect:Ann"]);
+  play.show();
+  expect([...play.shown]).toEqual([]);
+  play.endsBy(["suspect:Ben", "seat:1"]);
+  play.show(["suspect:Ann"]);
+  play.show();
+  expect([...play.shown]).toEqual(["suspect:Ben", "seat:1"]);
+  play.endsBy([]);
+  expect([...play.shown]).toEqual([]);
+});

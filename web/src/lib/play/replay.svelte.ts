@@ -32,6 +32,7 @@ export class Replay implements Scene {
 
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
   revealed = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.identity ?? null));
+  hands = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.hand ?? []));
   log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
 
   /** How the rounds or legs up to here have ended. */

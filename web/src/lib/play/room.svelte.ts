@@ -29,6 +29,7 @@ export class Room implements Scene {
   sent = $state<Sent | null>(null);
   isAsking = $state(false);
   revealed = $state.raw<(string | null)[]>([]);
+  readonly hands: readonly (readonly string[])[] = [];
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;

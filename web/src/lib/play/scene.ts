@@ -27,6 +27,8 @@ export interface Scene {
   readonly isFlipping: boolean;
   /** By seat: everybody's identity, once it is shown to all. */
   readonly revealed: readonly (string | null)[];
+  /** By seat: the suspects on everybody's hand, where all is shown. */
+  readonly hands: readonly (readonly string[])[];
   /** The server's time. */
   readonly now: number;
   onStep(call: Told): () => void;

@@ -19,6 +19,7 @@ test("sides come from what the roles declare", () => {
 test("who is caught and has no role stays on the thieves' side, with their goal", () => {
   const heist = view({ game: "noir/heist", players: 3, roles: ["chief", null, "runner"], vaults: { nw: "robbed", ne: [], sw: [1], se: "robbed" } });
   expect(sideOf(heist, 1)?.seats).toEqual([1, 2]);
+  expect(goal(heist, 1, { word: () => "Rob 4 vaults: 2 of 4." })).toBe("Rob\u00a04 vaults:\u00a02 of\u00a04.");
   expect(goal(heist, 1, said)).toBe('goal.heist.rob {"robbed":2}');
 });
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from backroom.core.chance import Chance
 from backroom.core.encoder import Encoder
 from backroom.core.game import Game, Match
+from backroom.core.game import Notebook as Told
 from backroom.core.options import Options, option
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
@@ -16,6 +17,7 @@ from backroom.games.noir.hitman_sleuth.imagine import draw_world
 from backroom.games.noir.hitman_sleuth.kernel import Kernel
 from backroom.games.noir.hitman_sleuth.match import HitmanSleuthMatch
 from backroom.games.noir.hitman_sleuth.view import Notebook, first_page
+from backroom.games.noir.kit.cast import CAST
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.kit.sharing import GIVEN, shared_out
@@ -59,6 +61,11 @@ class HitmanSleuth(Game):
     def encoder(self, players: int) -> Encoder:
         self.check_players(players)
         return HitmanSleuthEncoder()
+
+    def laid_open(self, notebook: Told) -> dict[str, object]:
+        """The whole list, of which both see only the next name."""
+        assert isinstance(notebook, Notebook)
+        return {"hit_list": [CAST[target] for target in notebook.kernel.targets]}
 
     def draw_world(self, players: int, options: Options, view: Reader, chance: Chance) -> Notebook:
         return draw_world(view, chance.stream("world"))
