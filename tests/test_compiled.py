@@ -57,7 +57,9 @@ def test_plain_python_can_be_asked_for(tmp_path, monkeypatch):
     assert chosen(made(tmp_path / "a", sources=sources_digest(), modules={})) == "plain Python, as BACKROOM_PLAIN asks"
 
 
-def test_any_change_of_any_source_shows(tmp_path):
+@pytest.mark.parametrize("folder", ["house", "don"])
+def test_any_change_of_any_source_shows_wherever_the_house_lies(tmp_path, folder):
+    tmp_path /= folder
     for name in ("core/a.py", "games/noir/b.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("x = 1\n")
