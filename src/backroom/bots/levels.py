@@ -81,7 +81,7 @@ def don(key: str) -> Bot:
         raise ValueError("the Don needs numpy, which is not installed: pip install 'backroom[don]'")
     if not path_of(key).exists():
         raise ValueError(f"the Don has not learned {game(key).title} yet: play it with {LEVELS[-1]}")
-    made: Bot = import_module("backroom.bots.don.player").Don(key)
+    made: Bot = import_module("backroom.bots.don.player").don(key)
     return made
 
 

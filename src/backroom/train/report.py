@@ -57,7 +57,8 @@ def strengths(records: list[Record]) -> str:
             against = gate["against"] + (f", {gate['playouts']} playouts" if gate["playouts"] else "")
             sides = ", ".join(f"{name} {share.partition(' (')[0]}" for name, share in sorted(shares.items()))
             # A gate that was measured on the way to what there is now says so.
-            learned = f"{gate.get('learned', record.get('decisions', 0)) / MILLION:,.0f} M decisions"
+            count = gate.get("learned", record.get("decisions", 0))
+            learned = f"{count:,} decisions" if 0 < count < MILLION / 2 else f"{count / MILLION:,.0f} M decisions"
             p95 = f"{1000 * gate['p95']:.1f} ms"
             lines.append(f"| {title(record)} | {learned} | {against} | {whole} | {sides} | {gate['deals']} | {p95} |")
     return "\n".join(lines)

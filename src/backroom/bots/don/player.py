@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 import numpy as np
 
+from backroom.bots.bot import Bot
 from backroom.bots.don.counsel import Counsel, counsel_of, heeded
 from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
 from backroom.bots.don.patience import Patience, stirred
-from backroom.bots.don.weights import loaded
+from backroom.bots.don.weights import HABITS, loaded, own_package
 from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.styles import Style, tilted
 from backroom.core.chance import Rng
@@ -20,6 +22,15 @@ HEAT = 0.7
 """Below 1 it prefers what it thinks best more than it has learned to: it is here to win, no longer to explore."""
 LEAST = 0.02
 """What it thinks less likely than this to be right it leaves out altogether."""
+
+
+def don(key: str) -> Bot:
+    """The Don of a game: a net, or the game's own that reads others by what it has learned of them."""
+    _, weights = loaded(key)
+    if HABITS not in weights:
+        return Don(key)
+    made: Bot = import_module(own_package(key)).Don(np.asarray(weights[HABITS], np.float32))
+    return made
 
 
 class Don:

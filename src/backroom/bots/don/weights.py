@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ FOLDER = "BACKROOM_DON"
 """The environment variable that names another folder of weights than the one that is shipped: for whoever trains some."""
 TOLD = "told"
 """The array that holds, as JSON, what the weights were learned on."""
+HABITS = "habits"
+"""The one array of a Don that has no net: how much each of some traits of a decision counts for others. The game's own Don reads by it."""
 
 
 class Unfit(ValueError):  # noqa: N818 - "raise Unfit" reads well
@@ -47,6 +50,19 @@ def described(key: str, encoder: Encoder) -> dict[str, object]:
     return {"game": key, "rules": game(key).version, "encoder": encoder.told()}
 
 
+def own_package(key: str) -> str:
+    """Where a game's own Don is, if it has one: a package `don` beside its other bots, with a class `Don` and the `TRAITS` that it reads by."""
+    from backroom.bots.levels import package_of  # noqa: PLC0415 - levels are offered by what is known here
+
+    return f"{package_of(key)}.don"
+
+
+def traits_of(key: str) -> list[str]:
+    """What a game's own Don looks at in others' decisions; nothing where there is none."""
+    package = own_package(key)
+    return list(import_module(package).TRAITS) if find_spec(package.rpartition(".")[0]) and find_spec(package) else []
+
+
 def loaded(key: str) -> tuple[Encoder, Mapping[str, Any]]:
     """A game's encoder and weights; each file is read once."""
     return _loaded(key, path_of(key))
@@ -71,7 +87,7 @@ def _loaded(key: str, path: Path) -> tuple[Encoder, Mapping[str, Any]]:
             weights = {name: arrays[name] for name in arrays.files if name != TOLD}
     except (OSError, KeyError, ValueError) as wrong:
         raise Unfit(f"{path.name} holds no weights: {wrong}") from wrong
-    wanted = described(key, encoder)
+    wanted = described(key, encoder) | ({"traits": traits_of(key)} if HABITS in weights else {})
     for part, value in wanted.items():
         if told.get(part) != value:
             raise Unfit(f"the Don has learned {game(key).title} on another {part} than there is now: teach it anew")

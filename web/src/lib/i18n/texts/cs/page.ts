@@ -44,7 +44,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.regular": "Štamgast",
   "level.shark": "Žralok",
   "level.don": "Don",
-  "level.don.about": "Naučil se hru z milionů tahů sám proti sobě, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
+  "level.don.about": "Naučil se hru z partií botů, často z milionů tahů sám proti sobě, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
   "level.like-you": "Jako vy",
   "level.like-you.about": "Hraje tak silně, jak hrajete tuto hru vy: po vašich výhrách o něco lépe, po prohrách o něco hůř.",
   "option.layout": "Rozložení",

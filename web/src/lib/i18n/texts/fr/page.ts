@@ -44,7 +44,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.regular": "Habitué",
   "level.shark": "Requin",
   "level.don": "Le Don",
-  "level.don.about": "Il a appris en jouant des millions de coups contre lui-même, ne voit que ce que vous verriez à sa place et décide aussitôt.",
+  "level.don.about": "Il a appris de parties entre robots, souvent de millions de coups contre lui-même, ne voit que ce que vous verriez à sa place et décide aussitôt.",
   "level.like-you": "À votre niveau",
   "level.like-you.about": "Joue aussi bien que vous à ce jeu : un peu mieux quand vous gagnez, un peu moins bien quand vous perdez.",
   "option.layout": "Disposition",

@@ -1,0 +1,52 @@
+"""How the Don of Heist learns what thieves look at, and how that is tried."""
+
+import numpy as np
+import pytest
+
+from backroom.bots.noir.heist.don import TRAITS
+from backroom.lab.heist_habits import KEY, Kept, Lesson, Task, fitted, guesses, lessons, played
+from backroom.lab.playing import Seating, play
+
+HABITS = np.array([100, 20, -100, -100, 100, 0, 0], np.float32)
+
+
+@pytest.fixture(scope="module")
+def kept():
+    """The beginning of a match of regulars."""
+    found = play(Seating(KEY, 5, 11, ("regular",) * 5, "kept", cut=130))
+    return Kept(5, 11, tuple((each.seat, each.action) for each in found.decisions))
+
+
+def test_lessons_are_of_what_thieves_could_do_and_did(kept):
+    found = list(lessons(kept))
+    assert len(found) > 40
+    for each in found:
+        assert each.traits.shape[1] == len(TRAITS)
+        assert 0 <= each.taken < len(each.traits) <= 36
+
+
+def test_habits_are_found_again_from_decisions_made_by_them():
+    luck, habits = np.random.default_rng(1), np.array([3.0, 1.0, -2.0, 0.0, 1.0, -1.0, 0.5])
+    found = []
+    for _ in range(3000):
+        traits = luck.normal(size=(int(luck.integers(20, 30)), len(TRAITS)))
+        sums = traits @ habits
+        shares = np.exp(sums - sums.max())
+        whim = luck.random() < 0.03
+        found.append(Lesson(traits, int(luck.choice(len(traits), p=None if whim else shares / shares.sum()))))
+    again, surprise = fitted(found)
+    assert again == pytest.approx(habits, abs=0.3)
+    assert surprise < 1.5
+
+
+def test_a_chief_who_reads_is_less_surprised_than_by_the_rules(kept):
+    found = list(guesses(kept, HABITS, 1))
+    assert len(found) > 40
+    ruled, read = np.mean([each.surprise for each in found], 0)
+    assert read < ruled
+
+
+def test_the_same_task_is_the_same_match():
+    one, other = played(Task(4, 2, 3)), played(Task(4, 2, 3))
+    assert one == other
+    assert one.players == 6
