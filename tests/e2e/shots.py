@@ -34,6 +34,8 @@ TABLES = 24
 """As many at most for each game."""
 LEVEL = "rookie"
 """Random bots would end a match before it has begun, or hardly ever do what others have to answer."""
+LATER = {"thief-chief": "uniform"}
+"""Who sits at all tables but the first where there is something that rookies hardly ever do: the Thief grabs when the Chief deputizes."""
 LEADING = {
     "omerta": ("discard", "safecracker"),
     "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill"),
@@ -43,6 +45,8 @@ LEADING = {
 DECISIONS = 160
 """After so many the first table is left; the others are looked at for less long."""
 GLANCE = 60
+LEARNED = 4
+"""After so many something is known, and not everything."""
 
 
 class Camera:
@@ -60,7 +64,9 @@ class Camera:
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            person.page.locator(about).first.scroll_into_view_if_needed()
+            # What a mouse that rests somewhere would have explained is no part of what there is.
+            person.page.mouse.move(0, 0)
+            person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
             person.page.wait_for_timeout(200)
             self.press(person, name, width, height)
         person.page.set_viewport_size({"width": 1280, "height": 800})
@@ -95,13 +101,15 @@ def sit(person: Person, game: str, number: int, camera: Camera) -> None:
     camera.take(person, f"lobby-{game}")
     if number % 2:
         person.page.locator(".lobby li").nth(1).locator("button").first.click()
-    person.page.locator(".start select").select_option(LEVEL)
+    person.page.locator(".start select").select_option(LATER.get(game, LEVEL) if number else LEVEL)
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
 
 
-def deduce(person: Person, game: str, camera: Camera) -> None:
+def deduce(person: Person, name: str, camera: Camera) -> None:
     """The deduction board, with the reason of something that is ruled out; on a phone it comes as a sheet of its own."""
+    if name in camera.taken:
+        return
     for width, height in camera.sizes:
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.locator(".tabs [role=tab]").last.click()
@@ -109,10 +117,10 @@ def deduce(person: Person, game: str, camera: Camera) -> None:
         crosses = person.page.locator(".deduction td.out button")
         if crosses.count():
             crosses.first.click()
-        camera.press(person, f"{game}-deduction", width, height)
+        camera.press(person, name, width, height)
         person.page.keyboard.press("Escape")
         person.page.locator(".tabs [role=tab]").first.click()
-    camera.taken.add(f"{game}-deduction")
+    camera.taken.add(name)
 
 
 EXPLAINED = {
@@ -145,7 +153,7 @@ def explanations(person: Person, game: str, camera: Camera) -> None:
             person.page.locator(found).first.hover()
             person.page.wait_for_selector(".bubble", timeout=2_000)
             camera.press(person, f"{game}-explained-{name}", width, height)
-            person.page.mouse.move(2, 2)
+            person.page.mouse.move(0, 0)
     person.page.set_viewport_size({"width": 1280, "height": 800})
     back = person.page.locator(".recap button:enabled")
     if f"{game}-recap" not in camera.taken and back.count():
@@ -160,7 +168,7 @@ def is_complete(game: str, camera: Camera) -> bool:
 def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> None:
     """Decides until the end or the limit, with a picture of each phase in which there is something to decide."""
     rng = random.Random(number)
-    for _ in range(limit):
+    for decided in range(limit):
         if number and is_complete(game, camera):
             break
         try:
@@ -169,21 +177,24 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
             explanations(person, game, camera)
+            if decided == LEARNED:
+                deduce(person, f"{game}-deduction", camera)
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
     # Before anything is pressed: the deciding move is in sight until then.
     if person.is_over():
-        person.page.wait_for_timeout(300)
+        # Who was who is asked for when it is over, and comes a moment later.
+        person.page.wait_for_selector(".ending li")
+        person.page.wait_for_timeout(1_000)
         camera.take(person, f"{game}-over")
         camera.take(person, f"{game}-ending", ".ending")
-    if f"{game}-deduction" not in camera.taken:
-        deduce(person, game, camera)
+    deduce(person, f"{game}-deduction", camera)
 
 
 def moments(person: Person, camera: Camera) -> None:
-    """Omerta: cards that are looked at, one that is looked at closely, and a round's end."""
-    person.at_new_table("omerta", players=4, pace="natural", level="uniform")
+    """Omerta: cards that are looked at, one that is looked at closely, what the house remembers of all, and a round's end."""
+    person.at_new_table("omerta", players=4, pace="natural", level="uniform", aid=True)
     page = person.page
     page.wait_for_selector("[data-mine]")
     for place in (0, 2):
@@ -194,7 +205,8 @@ def moments(person: Person, camera: Camera) -> None:
     page.locator(".own .looked").first.hover()
     page.wait_for_selector("[data-zoom]")
     camera.take(person, "omerta-zoom")
-    page.mouse.move(2, 2)
+    page.mouse.move(0, 0)
+    deduce(person, "omerta-remembered", camera)
     for number in range(GLANCE):
         page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
         if page.locator("[data-go-on]").count():
