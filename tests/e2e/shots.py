@@ -58,16 +58,18 @@ class Camera:
         self.rooms = rooms
         self.taken: set[str] = set()
 
-    def take(self, person: Person, name: str, about: str = "body") -> None:
+    def take(self, person: Person, name: str, about: str = "body", under: str | None = None) -> None:
+        """`under` is what the mouse rests on: what it would explain elsewhere is no part of what there is."""
         if name in self.taken:
             return
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            # What a mouse that rests somewhere would have explained is no part of what there is.
             person.page.mouse.move(0, 0)
             person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
-            person.page.wait_for_timeout(200)
+            if under:
+                person.page.locator(under).first.hover()
+            person.page.wait_for_timeout(600 if under else 200)
             self.press(person, name, width, height)
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
@@ -186,7 +188,7 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
     if person.is_over():
         # Who was who is asked for when it is over, and comes a moment later.
         person.page.wait_for_selector(".ending li")
-        person.page.wait_for_timeout(1_000)
+        person.page.wait_for_timeout(3_000)
         camera.take(person, f"{game}-over")
         camera.take(person, f"{game}-ending", ".ending")
     deduce(person, f"{game}-deduction", camera)
@@ -194,7 +196,7 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
 
 def moments(person: Person, camera: Camera) -> None:
     """Omerta: cards that are looked at, one that is looked at closely, what the house remembers of all, and a round's end."""
-    person.at_new_table("omerta", players=4, pace="natural", level="uniform", aid=True)
+    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=True)
     page = person.page
     page.wait_for_selector("[data-mine]")
     for place in (0, 2):
@@ -202,10 +204,10 @@ def moments(person: Person, camera: Camera) -> None:
     page.locator(".actions .primary").click()
     page.wait_for_selector("[data-looking]")
     camera.take(person, "omerta-looking")
-    page.locator(".own .looked").first.hover()
-    page.wait_for_selector("[data-zoom]")
-    camera.take(person, "omerta-zoom")
-    page.mouse.move(0, 0)
+    try:
+        camera.take(person, "omerta-zoom", under=".own .looked")
+    except Late:
+        print("omerta: the ten seconds of a look were over before all of it was photographed")
     deduce(person, "omerta-remembered", camera)
     for number in range(GLANCE):
         page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
