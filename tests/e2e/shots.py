@@ -49,6 +49,13 @@ LEARNED = 4
 """After so many something is known, and not everything."""
 
 
+def uncover(person: Person) -> None:
+    """On a small board the coach comes at one's first turn and lies over the seats until it is folded."""
+    open_one = person.page.locator(".fold[aria-expanded=true]")
+    if open_one.count():
+        open_one.click()
+
+
 class Camera:
     """Writes what a page shows, once for each name."""
 
@@ -65,6 +72,7 @@ class Camera:
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
+            uncover(person)
             person.page.mouse.move(0, 0)
             person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
             if under:
@@ -114,6 +122,7 @@ def deduce(person: Person, name: str, camera: Camera) -> None:
         return
     for width, height in camera.sizes:
         person.page.set_viewport_size({"width": width, "height": height})
+        uncover(person)
         person.page.locator(".tabs [role=tab]").last.click()
         person.page.wait_for_selector(".deduction")
         crosses = person.page.locator(".deduction td.out button")
@@ -139,9 +148,6 @@ EXPLAINED = {
 
 def explanations(person: Person, game: str, camera: Camera) -> None:
     """What everything says of itself when it is pointed at, and what has happened since one's turn."""
-    # On a small board the coach lies over the seats until anything is pressed.
-    if person.page.locator(".fold[aria-expanded=true]").count():
-        person.page.locator(".me p").click()
     verbs = person.page.locator(".verb:visible").evaluate_all("all => all.map(each => each.dataset.verb)")
     asked = EXPLAINED | {verb: f".verb[data-verb={verb}]:visible" for verb in verbs}
     for name, found in asked.items():
@@ -150,6 +156,7 @@ def explanations(person: Person, game: str, camera: Camera) -> None:
         camera.taken.add(f"{game}-explained-{name}")
         for width, height in camera.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
+            uncover(person)
             if not person.page.locator(found).first.is_visible():
                 continue  # fingers have their own arrows
             person.page.locator(found).first.hover()
