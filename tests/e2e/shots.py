@@ -51,6 +51,7 @@ LEARNED = 4
 
 def uncover(person: Person) -> None:
     """On a small board the coach comes at one's first turn and lies over the seats until it is folded."""
+    person.page.wait_for_timeout(100)
     open_one = person.page.locator(".fold[aria-expanded=true]")
     if open_one.count():
         open_one.click()
@@ -65,7 +66,7 @@ class Camera:
         self.rooms = rooms
         self.taken: set[str] = set()
 
-    def take(self, person: Person, name: str, about: str = "body", under: str | None = None) -> None:
+    def take(self, person: Person, name: str, about: str | None = None, under: str | None = None) -> None:
         """`under` is what the mouse rests on: what it would explain elsewhere is no part of what there is."""
         if name in self.taken:
             return
@@ -74,7 +75,8 @@ class Camera:
             person.page.set_viewport_size({"width": width, "height": height})
             uncover(person)
             person.page.mouse.move(0, 0)
-            person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
+            if about:
+                person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
             if under:
                 person.page.locator(under).first.hover()
             person.page.wait_for_timeout(600 if under else 200)
