@@ -203,16 +203,22 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
     deduce(person, f"{game}-deduction", camera)
 
 
+def look(person: Person) -> None:
+    """At a new table of Omerta two cards are looked at; after ten seconds they are gone."""
+    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=True)
+    person.page.wait_for_selector("[data-mine]")
+    for place in (0, 2):
+        person.page.locator(".own li button").nth(place).click()
+    person.page.locator(".actions .primary").click()
+    person.page.wait_for_selector("[data-looking]")
+
+
 def moments(person: Person, camera: Camera) -> None:
     """Omerta: cards that are looked at, one that is looked at closely, what the house remembers of all, and a round's end."""
-    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=True)
     page = person.page
-    page.wait_for_selector("[data-mine]")
-    for place in (0, 2):
-        page.locator(".own li button").nth(place).click()
-    page.locator(".actions .primary").click()
-    page.wait_for_selector("[data-looking]")
+    look(person)
     camera.take(person, "omerta-looking")
+    look(person)
     try:
         camera.take(person, "omerta-zoom", under=".own .looked")
     except Late:
