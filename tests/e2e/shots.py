@@ -34,6 +34,8 @@ TABLES = 24
 """As many at most for each game."""
 LEVEL = "rookie"
 """Random bots would end a match before it has begun, or hardly ever do what others have to answer."""
+LATER = {"thief-chief": "uniform"}
+"""Who sits at all tables but the first where there is something that rookies hardly ever do: the Thief grabs when the Chief deputizes."""
 LEADING = {
     "omerta": ("discard", "safecracker"),
     "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill"),
@@ -43,6 +45,16 @@ LEADING = {
 DECISIONS = 160
 """After so many the first table is left; the others are looked at for less long."""
 GLANCE = 60
+LEARNED = 4
+"""After so many something is known, and not everything."""
+
+
+def uncover(person: Person) -> None:
+    """On a small board the coach comes at one's first turn and lies over the seats until it is folded."""
+    person.page.wait_for_timeout(100)
+    open_one = person.page.locator(".fold[aria-expanded=true]")
+    if open_one.count():
+        open_one.click()
 
 
 class Camera:
@@ -54,14 +66,20 @@ class Camera:
         self.rooms = rooms
         self.taken: set[str] = set()
 
-    def take(self, person: Person, name: str, about: str = "body") -> None:
+    def take(self, person: Person, name: str, about: str | None = None, under: str | None = None) -> None:
+        """`under` is what the mouse rests on: what it would explain elsewhere is no part of what there is."""
         if name in self.taken:
             return
         self.taken.add(name)
         for width, height in self.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
-            person.page.locator(about).first.scroll_into_view_if_needed()
-            person.page.wait_for_timeout(200)
+            uncover(person)
+            person.page.mouse.move(0, 0)
+            if about:
+                person.page.locator(about).first.evaluate("each => each.scrollIntoView({block: 'start'})")
+            if under:
+                person.page.locator(under).first.hover()
+            person.page.wait_for_timeout(600 if under else 200)
             self.press(person, name, width, height)
         person.page.set_viewport_size({"width": 1280, "height": 800})
 
@@ -95,24 +113,27 @@ def sit(person: Person, game: str, number: int, camera: Camera) -> None:
     camera.take(person, f"lobby-{game}")
     if number % 2:
         person.page.locator(".lobby li").nth(1).locator("button").first.click()
-    person.page.locator(".start select").select_option(LEVEL)
+    person.page.locator(".start select").select_option(LATER.get(game, LEVEL) if number else LEVEL)
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
 
 
-def deduce(person: Person, game: str, camera: Camera) -> None:
+def deduce(person: Person, name: str, camera: Camera) -> None:
     """The deduction board, with the reason of something that is ruled out; on a phone it comes as a sheet of its own."""
+    if name in camera.taken:
+        return
     for width, height in camera.sizes:
         person.page.set_viewport_size({"width": width, "height": height})
+        uncover(person)
         person.page.locator(".tabs [role=tab]").last.click()
         person.page.wait_for_selector(".deduction")
         crosses = person.page.locator(".deduction td.out button")
         if crosses.count():
             crosses.first.click()
-        camera.press(person, f"{game}-deduction", width, height)
+        camera.press(person, name, width, height)
         person.page.keyboard.press("Escape")
         person.page.locator(".tabs [role=tab]").first.click()
-    camera.taken.add(f"{game}-deduction")
+    camera.taken.add(name)
 
 
 EXPLAINED = {
@@ -129,9 +150,6 @@ EXPLAINED = {
 
 def explanations(person: Person, game: str, camera: Camera) -> None:
     """What everything says of itself when it is pointed at, and what has happened since one's turn."""
-    # On a small board the coach lies over the seats until anything is pressed.
-    if person.page.locator(".fold[aria-expanded=true]").count():
-        person.page.locator(".me p").click()
     verbs = person.page.locator(".verb:visible").evaluate_all("all => all.map(each => each.dataset.verb)")
     asked = EXPLAINED | {verb: f".verb[data-verb={verb}]:visible" for verb in verbs}
     for name, found in asked.items():
@@ -140,12 +158,13 @@ def explanations(person: Person, game: str, camera: Camera) -> None:
         camera.taken.add(f"{game}-explained-{name}")
         for width, height in camera.sizes:
             person.page.set_viewport_size({"width": width, "height": height})
+            uncover(person)
             if not person.page.locator(found).first.is_visible():
                 continue  # fingers have their own arrows
             person.page.locator(found).first.hover()
             person.page.wait_for_selector(".bubble", timeout=2_000)
             camera.press(person, f"{game}-explained-{name}", width, height)
-            person.page.mouse.move(2, 2)
+            person.page.mouse.move(0, 0)
     person.page.set_viewport_size({"width": 1280, "height": 800})
     back = person.page.locator(".recap button:enabled")
     if f"{game}-recap" not in camera.taken and back.count():
@@ -160,7 +179,7 @@ def is_complete(game: str, camera: Camera) -> bool:
 def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> None:
     """Decides until the end or the limit, with a picture of each phase in which there is something to decide."""
     rng = random.Random(number)
-    for _ in range(limit):
+    for decided in range(limit):
         if number and is_complete(game, camera):
             break
         try:
@@ -169,32 +188,42 @@ def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> 
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
             camera.take(person, f"{game}-{phase}")
             explanations(person, game, camera)
+            if decided == LEARNED:
+                deduce(person, f"{game}-deduction", camera)
             person.decide(rng, LEADING.get(game, EAGER))
         except (Late, AssertionError):
             continue  # a window closed meanwhile
     # Before anything is pressed: the deciding move is in sight until then.
     if person.is_over():
-        person.page.wait_for_timeout(300)
+        # Who was who is asked for when it is over, and comes a moment later.
+        person.page.wait_for_selector(".ending li")
+        person.page.wait_for_timeout(3_000)
         camera.take(person, f"{game}-over")
         camera.take(person, f"{game}-ending", ".ending")
-    if f"{game}-deduction" not in camera.taken:
-        deduce(person, game, camera)
+    deduce(person, f"{game}-deduction", camera)
+
+
+def look(person: Person) -> None:
+    """At a new table of Omerta two cards are looked at; after ten seconds they are gone."""
+    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=True)
+    person.page.wait_for_selector("[data-mine]")
+    for place in (0, 2):
+        person.page.locator(".own li button").nth(place).click()
+    person.page.locator(".actions .primary").click()
+    person.page.wait_for_selector("[data-looking]")
 
 
 def moments(person: Person, camera: Camera) -> None:
-    """Omerta: cards that are looked at, one that is looked at closely, and a round's end."""
-    person.at_new_table("omerta", players=4, pace="natural", level="uniform")
+    """Omerta: cards that are looked at, one that is looked at closely, what the house remembers of all, and a round's end."""
     page = person.page
-    page.wait_for_selector("[data-mine]")
-    for place in (0, 2):
-        page.locator(".own li button").nth(place).click()
-    page.locator(".actions .primary").click()
-    page.wait_for_selector("[data-looking]")
+    look(person)
     camera.take(person, "omerta-looking")
-    page.locator(".own .looked").first.hover()
-    page.wait_for_selector("[data-zoom]")
-    camera.take(person, "omerta-zoom")
-    page.mouse.move(2, 2)
+    look(person)
+    try:
+        camera.take(person, "omerta-zoom", under=".own .looked")
+    except Late:
+        print("omerta: the ten seconds of a look were over before all of it was photographed")
+    deduce(person, "omerta-remembered", camera)
     for number in range(GLANCE):
         page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
         if page.locator("[data-go-on]").count():

@@ -220,6 +220,9 @@ def test_a_round_ends_in_sight_of_all_until_everybody_has_gone_on(person):
     hands = page.locator("[data-round] ul > li")
     expect(hands).to_have_count(3)
     expect(hands.filter(has_text="called Omerta")).to_have_count(1)
+    # However many cards somebody holds: they lie closer, and none is smaller.
+    widths = hands.locator("svg").evaluate_all("cards => cards.map(each => each.getBoundingClientRect().width)")
+    assert set(widths) == {38}
     expect(page.locator("table", has_text="Total")).to_be_visible()
     expect(watcher.page.locator("[data-round] ul > li")).to_have_count(3)
     assert watcher.page.locator("[data-go-on]").count() == 0

@@ -120,10 +120,13 @@ def test_on_a_low_phone_what_is_to_be_pressed_lies_above_the_dock_once_it_is_ask
           return board.top >= 0 && board.bottom <= document.querySelector(".dock").getBoundingClientRect().top;
         }"""
     )
-    # Whoever scrolls then is left alone.
+    # Whoever scrolls then is left alone, and reads the name of the game, however long it is.
     vera.page.evaluate("scrollTo(0, 0)")
     vera.settled()
     assert vera.page.evaluate("scrollY") == 0
+    title = vera.page.locator("nav h1").bounding_box()
+    assert title["y"] >= 0
+    assert title["height"] <= 45
 
 
 def test_the_arrows_of_a_card_take_the_place_of_the_news_and_nothing_else_moves(phone):

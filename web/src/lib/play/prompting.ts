@@ -47,7 +47,9 @@ function open(view: View, people: People, speech: Say): string {
 
 /** Something is pointed at: what comes next. */
 function pointing(choosing: Choosing, view: View, people: People, speech: Say): string {
-  const { verb, picked, lit, ready } = choosing;
+  const { picked, lit, ready } = choosing;
+  // Where there is one thing to do, nobody has to say which.
+  const verb = choosing.verb ?? (picked.length > 0 && choosing.isSaid ? (choosing.verbs[0] ?? null) : null);
   const said = speech.list(picked.filter((each) => !each.startsWith("line:")).map((each) => called(each, people, speech)));
   if (verb === null) return said && begun(speech.say("pick.what", { picked: said }), picked.some((each) => each.startsWith("seat:")) ? "" : said);
   const values = { verb: verbName(verb, speech, people.game, myRole(view)), picked: said };

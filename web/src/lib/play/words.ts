@@ -197,5 +197,6 @@ export function verdict(outcome: Outcome, people: People, speech: Say, sides: re
 
 /** A side or a team by its name. */
 export function sideName(side: Side, speech: Say): string {
-  return side.word ? speech.word(`side.${side.word}`, side.word) : speech.say("side.team", { team: side.team });
+  // A team stays on the line of its number.
+  return side.word ? speech.word(`side.${side.word}`, side.word) : speech.say("side.team", { team: side.team }).replace(" ", "\u00a0");
 }

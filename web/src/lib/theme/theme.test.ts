@@ -22,7 +22,7 @@ function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-const dark = colours(':root');
+const dark = { ...colours(':root'), ...colours(':root, .mate') };
 const rooms = { dark, light: { ...dark, ...colours(":root[data-room='light']") } };
 
 describe.each(Object.entries(rooms))('in the %s room', (_, room) => {
@@ -35,8 +35,8 @@ describe.each(Object.entries(rooms))('in the %s room', (_, room) => {
     expect(contrast(room['on-danger']!, room['danger-deep']!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the edges of controls can be seen', () => {
-    for (const paper of ['paper', 'paper-raised']) expect(contrast(room['line-strong']!, room[paper]!)).toBeGreaterThanOrEqual(3);
+  test.each(['line-strong', 'lamp'])('edges and rings can be seen: %s', (edge) => {
+    for (const paper of ['paper', 'paper-raised']) expect(contrast(room[edge]!, room[paper]!)).toBeGreaterThanOrEqual(3);
   });
 });
 

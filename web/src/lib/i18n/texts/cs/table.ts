@@ -114,6 +114,7 @@ export const table = {
   "table.among.of": "{count, plural, one {# podezřelého} few {# podezřelých} many {# podezřelého} other {# podezřelých}}",
   "over.lost": "Prohráli jste",
   "over.why": "{verdict}: {why}",
+  "table.manner": "{verb}: {manner}",
   "over.sided": "Vítězí {side}",
   "over.secrets": "Kdo byl kdo",
   "over.caught": "chycen",

@@ -114,6 +114,7 @@ export const table = {
   "table.among.of": "{count, plural, one {# suspect} other {# suspects}}",
   "over.lost": "You lost",
   "over.why": "{verdict}: {why}",
+  "table.manner": "{verb}: {manner}",
   "over.sided": "{side} won",
   "over.secrets": "Who was who",
   "over.caught": "caught",

@@ -114,6 +114,7 @@ export const table = {
   "table.among.of": "{count, plural, one {# suspect} many {# suspects} other {# suspects}}",
   "over.lost": "Vous avez perdu",
   "over.why": "{verdict} : {why}",
+  "table.manner": "{verb} : {manner}",
   "over.sided": "Victoire : {side}",
   "over.secrets": "Qui était qui",
   "over.caught": "pris",

@@ -114,6 +114,7 @@ export const table = {
   "table.among.of": "{count, plural, one {# подозреваемого} few {# подозреваемых} many {# подозреваемых} other {# подозреваемых}}",
   "over.lost": "Вы проиграли",
   "over.why": "{verdict}: {why}",
+  "table.manner": "{verb}: {manner}",
   "over.sided": "Победа: {side}",
   "over.secrets": "Кто кем был",
   "over.caught": "пойман",
