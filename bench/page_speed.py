@@ -2,7 +2,9 @@
 
 First load is what the home page fetches but for fonts, with the code that draws its pictures, compressed as a proxy would. Interactions are measured
 with the processor slowed down four times, as browsers report them (Event Timing, the measure behind "interaction to next paint"):
-from the press of a mouse to the frame that shows what came of it. Each turn has two: a card is chosen, then one of its arrows.
+from the press of a mouse to the frame that shows what came of it. Each turn has two: a card is chosen, then one of its arrows. Beside the worst
+stands what the page had to do for a press, in the time of its own thread until it handed over the frame: where the browser tells of far more, its
+other processes waited for this machine.
 Tasks while cards move are read from the browser's own trace, slowed down as well: whatever the page's thread does between the start of a movement,
 once that is under way, and its end, in the time of that thread: what others on the same machine do meanwhile is not the page's. Not of them are the
 task that starts a movement and draws the frame from which on it is seen, the one that finds that all has come to rest, and what this script asks of
@@ -104,26 +106,49 @@ class Trace:
         self._line.on("Tracing.dataCollected", lambda told: self._events.extend(told["value"]))
         self._line.on("Tracing.tracingComplete", lambda _: setattr(self, "_done", True))
         self._page = page
-        categories = "toplevel,blink.user_timing,disabled-by-default-devtools.timeline,devtools.timeline.frame"
+        categories = "toplevel,blink.user_timing,devtools.timeline,disabled-by-default-devtools.timeline,devtools.timeline.frame"
         categories += ",disabled-by-default-devtools.timeline.frame"
         self._line.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
 
-    def while_moving(self) -> tuple[list[float], list[float]]:
-        """Milliseconds of each task between the start of a movement and its end, and from frame to frame."""
+    def end(self) -> None:
         self._line.send("Tracing.end")
         while not self._done:
             self._page.wait_for_timeout(100)
+
+    def own_work(self) -> list[float]:
+        """For each press the milliseconds that the page's thread worked until the frame that answers it was handed over."""
+        told = [each for each in self._events if each.get("name") == "EventTiming" and each.get("ph") == "b"]
+        found: dict[object, float] = {}
+        for each in told:
+            data = each["args"].get("data", {})
+            if not data.get("interactionId") or not data.get("commitFinishTime"):
+                continue
+            start = float(str(each["ts"]))
+            end = start + 1000 * (data["commitFinishTime"] - data["timeStamp"])
+            work = sum(
+                float(str(task["tdur"])) * (1 - max(0.0, start - float(str(task["ts"]))) / float(str(task["dur"])))
+                for task in self._tasks((each["pid"], each["tid"]))
+                if float(str(task["ts"])) < end and float(str(task["ts"])) + float(str(task["dur"])) > start
+            )
+            found[data["interactionId"]] = max(work / 1000, found.get(data["interactionId"], 0.0))
+        return list(found.values())
+
+    def _tasks(self, thread: tuple[object, object]) -> list[dict[str, object]]:
+        return [
+            each
+            for each in self._events
+            if each.get("name") == "RunTask" and (each["pid"], each["tid"]) == thread and "tdur" in each
+        ]
+
+    def while_moving(self) -> tuple[list[float], list[float]]:
+        """Milliseconds of each task between the start of a movement and its end, and from frame to frame."""
         marks = [
             each for each in self._events if each.get("name") in ("moving", "moved") and "blink.user_timing" in str(each.get("cat"))
         ]
         if not marks:
             return [], []
         thread = (marks[0]["pid"], marks[0]["tid"])
-        tasks = [
-            each
-            for each in self._events
-            if each.get("name") == "RunTask" and (each["pid"], each["tid"]) == thread and "tdur" in each
-        ]
+        tasks = self._tasks(thread)
         times = sorted((float(str(each["ts"])), 1 if each["name"] == "moving" else -1) for each in marks)
         spans, under_way, since = [], 0, 0.0
         for at, step in times:
@@ -181,6 +206,8 @@ class Measured(NamedTuple):
 
     waits: list[tuple[float, str]]
     """Milliseconds from press to paint, and what was pressed."""
+    work: list[float]
+    """What the page itself did of them."""
     moved: list[tuple[float, str]]
     """Layout shifts, and of what."""
     frames: list[float]
@@ -193,6 +220,7 @@ class Measured(NamedTuple):
         return (
             f"{statistics.median(wait for wait, _ in self.waits):.0f}",
             f"{worst:.0f} of {len(self.waits)}" + (f" ({what})" if worst > PRESS else ""),
+            f"{max(self.work, default=0.0):.0f}",
             f"{statistics.median(self.frames):.1f}" if self.frames else "-",
             f"{', '.join(f'{each:.1f}' for each in longest)} of {len(self.tasks)}",
             f"{sum(by for by, _ in self.moved):.4f}" + (f" ({shift:.4f}: {shifted})" if shift > SHIFT else ""),
@@ -221,12 +249,13 @@ def interactions(person: Person, turns: int) -> Measured:
         page.wait_for_timeout(700)
         pressed += turn(person, number, rng)
         page.wait_for_timeout(900)
+    trace.end()
     tasks, frames = trace.while_moving()
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     waits = [(each["time"], each["what"]) for each in page.evaluate("window.waits").values()]
     # Whatever was quicker than the browser cares to report.
     waits += [(16.0, "")] * (pressed - len(waits))
-    return Measured(waits, [(each["by"], each["what"]) for each in page.evaluate("window.moved")], frames, tasks)
+    return Measured(waits, trace.own_work(), [(each["by"], each["what"]) for each in page.evaluate("window.moved")], frames, tasks)
 
 
 def at(chromium: Browser, url: str, table: str, asked: argparse.Namespace) -> Measured:
@@ -266,6 +295,7 @@ def main() -> None:
         "game",
         "press to paint, p50",
         f"worst, {PRESS} wanted",
+        "the page's own work, worst",
         "frame to frame",
         f"longest tasks, {TASK} wanted",
         "layout shift",

@@ -233,7 +233,8 @@ class Person:
                 self._press(self.page.locator(".confirm .danger"), before)
                 continue
             primary = self.page.locator(".actions .primary")
-            lit = self.page.locator("[data-lit]:visible").all()
+            # A hand that is spread out lies over others.
+            lit = self.page.locator(".spread [data-lit]:visible").all() or self.page.locator("[data-lit]:visible").all()
             if primary.count() and (not lit or rng.random() < 0.5):
                 self._press(primary, before)
             elif lit:

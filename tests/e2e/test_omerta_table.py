@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 import re
 import time
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 MOVING = """
 () => {
@@ -81,6 +82,25 @@ UNCOVERED = """
   return {
     under: Math.round(document.querySelector(".own ol").getBoundingClientRect().bottom - dock.top),
     narrowest: Math.min(...cards.map(wide)),
+    wider: document.documentElement.scrollWidth - innerWidth,
+  };
+}
+"""
+
+
+REACHED = """
+() => {
+  const box = (each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round).join();
+  const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const seen = (card) => {
+    const { left, right, top, height } = card.getBoundingClientRect();
+    return Array.from({ length: Math.floor(right - left) }, (_, x) => document.elementFromPoint(left + x + 0.5, top + height / 2)).filter((each) => card.contains(each)).length;
+  };
+  const cards = [...document.querySelectorAll(".spread [data-lit]")];
+  return {
+    around: [...document.querySelectorAll("#game .head, .others section, .pile, .own li")].map(box),
+    widths: cards.map(seen),
+    under: cards.filter((each) => each.getBoundingClientRect().bottom > dock).length,
     wider: document.documentElement.scrollWidth - innerWidth,
   };
 }
@@ -295,3 +315,52 @@ def test_a_hand_that_grows_shifts_no_layout_and_stays_in_its_row(person):
     assert grown["shifted"] == 0
     assert grown["outside"] == 0
     assert max(grown["steps"]) - min(grown["steps"]) <= 1
+
+
+def asks_for_one_of(counts: list[int], frame: str) -> str:
+    """What the table tells, with so many cards before the others, one of which is to be locked: few deals come to that."""
+    told = json.loads(frame)
+    for state in (told.get("snapshot"), told.get("body")):
+        if not isinstance(state, dict) or not state.get("view"):
+            continue
+        view, others = state["view"], range(1, len(counts) + 1)
+        for seat in others:
+            view["hands"][seat] = [{"card": None, "locked": False}] * counts[seat - 1]
+        legal = [f"patrol @{seat}#{place}" for seat in others for place in range(counts[seat - 1])]
+        view |= {"legal": [*legal, "decline"], "phase": "ability", "to_act": [0], "turn": 0, "discard": "Patrol"}
+        state["table"]["window"] = None
+    return json.dumps(told)
+
+
+def test_a_large_hand_of_somebody_else_is_spread_out_for_a_finger_and_nothing_else_moves(person):
+    vera = person("Vera", 360, 640, has_touch=True, is_mobile=True).go().named()
+    page, counts = vera.page, [5, 4, 8, 10]
+
+    def changed(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(server.send)
+        server.on_message(lambda frame: line.send(asks_for_one_of(counts, str(frame))))
+
+    page.route_web_socket("**/*", changed)
+    vera.at_new_table("omerta", players=5, level="rookie", seat=0, aid=False)
+    expect(page.locator("[data-target='place:4#9'][data-lit]")).to_be_visible()
+    vera.settled()
+    for seat, count in ((1, 5), (3, 8), (4, 10)):
+        before = page.evaluate(REACHED)["around"]
+        page.locator(f"[data-target='place:{seat}#0']").tap(position={"x": 5, "y": 20})
+        expect(page.locator(".spread [data-lit]")).to_have_count(count)
+        vera.settled()
+        seen = page.evaluate(REACHED)
+        assert min(seen["widths"]) >= 43
+        assert seen["under"] == 0
+        assert seen["wider"] <= 0
+        assert seen["around"] == before
+        # Whoever presses elsewhere has it closed.
+        page.locator(".prompt").tap()
+        expect(page.locator(".spread")).to_have_count(0)
+    page.locator("[data-target='place:3#0']").tap(position={"x": 5, "y": 20})
+    page.locator("[data-target='place:3#5']").tap()
+    expect(page.locator(".picked[data-target='place:3#5']")).to_be_visible()
+    # Where cards lie apart one tap is enough.
+    page.locator("[data-target='place:2#1']").tap()
+    expect(page.locator(".picked[data-target='place:2#1']")).to_be_visible()
