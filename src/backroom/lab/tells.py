@@ -137,8 +137,9 @@ def watched(
     while match.to_act and len(match) < CUT:
         seat = match.to_act[0]
         view = match.view(seat)
+        misses = misses_of(bots[seat])
         choice = bots[seat].choose(view, rng)
-        hold(found, match, view, bots[seat])
+        hold(found, match, view, bots[seat], misses)
         match.play(seat, choice)
         yield match, view, choice
 
@@ -151,11 +152,16 @@ def _terms(key: str) -> Terms | None:
     return found
 
 
-def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
-    """What the one to decide thinks of who the other is."""
+def misses_of(player: Bot) -> Mapping[int, float]:
+    """Whom a Chief has accused in vain so far: an accusation counts as a miss as soon as it is made."""
+    misses: Mapping[int, float] = getattr(getattr(getattr(player, "guide", player), "regular", player), "misses", {})
+    return misses
+
+
+def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot, misses: Mapping[int, float]) -> None:
+    """What the one to decide thought of who the other is, when it decided."""
     table = Sight(view)
     if table.role == "chief":
-        misses = getattr(getattr(getattr(player, "guide", player), "regular", player), "misses", {})
         odds = chief_odds(table, misses)
         belief = {suspect: odds[cell] for cell, suspect in enumerate(table.board)}
         truth = getattr(match.kernel, "thief", -1)
