@@ -8,7 +8,7 @@ from backroom.bots.noir.killer_inspector.terms import TERMS
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.games.noir.kit.cast import NUMBER
-from backroom.lab.tells import Found, calibration, tells, watch, watched
+from backroom.lab.tells import Found, calibration, error_of, tells, watch, watched
 
 
 def test_cards_are_put_together_by_how_likely_they_were_held():
@@ -37,6 +37,12 @@ def test_each_half_of_the_matches_is_guessed_at_with_what_the_other_has_taught()
         assert other.looks
         assert whole.looks == one.looks + other.looks
         assert whole.model == pytest.approx((one.model * one.looks + other.model * other.looks) / whole.looks)
+
+
+def test_it_is_matches_that_count_and_not_looks():
+    assert error_of([(1, 1.0), (1, 0.0), (1, 1.0), (1, 0.0)]) == pytest.approx(0.25)
+    assert error_of([(10, 10.0), (10, 0.0), (10, 10.0), (10, 0.0)]) == pytest.approx(0.25)
+    assert error_of([]) == 0.0
 
 
 def test_what_a_regular_holds_likely_is_written_down_with_the_truth():

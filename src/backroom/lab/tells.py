@@ -6,9 +6,10 @@ first guess right, next to one among those whom the rules leave open? And of eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import sqrt
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -204,6 +205,8 @@ class Tell(NamedTuple):
     model: float
     """By an observer who knows how these players move."""
     looks: int
+    error: float
+    """The standard error of how far apart the two are. Looks within a match resemble each other, so that it is matches that count."""
 
 
 def tells(found: Found, terms: Terms) -> Iterator[Tell]:
@@ -215,6 +218,7 @@ def tells(found: Found, terms: Terms) -> Iterator[Tell]:
         ]
         rules = model = 0.0
         count, before = 0, -1
+        apart: dict[int, tuple[int, float]] = {}
         held: dict[int, float] = {}
         for look in found.looks:
             if look.role != role:
@@ -230,7 +234,16 @@ def tells(found: Found, terms: Terms) -> Iterator[Tell]:
                 best = max(held.get(each, 1.0) for each in open_to)
                 first = [each for each in open_to if held.get(each, 1.0) == best]
                 model += (look.truth in first) / len(first)
-        yield Tell(role, rules / max(count, 1), model / max(count, 1), count)
+                looks, more = apart.get(look.match, (0, 0.0))
+                apart[look.match] = looks + 1, more + (look.truth in first) / len(first) - 1 / len(open_to)
+        yield Tell(role, rules / max(count, 1), model / max(count, 1), count, error_of(apart.values()))
+
+
+def error_of(parts: Collection[tuple[float, float]]) -> float:
+    """The standard error of a mean whose parts are many at once: how many each has, and what they come to."""
+    count = sum(many for many, _ in parts)
+    mean = sum(total for _, total in parts) / max(count, 1)
+    return sqrt(sum((total - mean * many) ** 2 for many, total in parts)) / max(count, 1)
 
 
 def _suspects(mask: int) -> set[int]:
