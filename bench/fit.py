@@ -9,7 +9,7 @@ from backroom.bots.don import discretion
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.judgement import Learned, learned
 from backroom.games import catalogue
-from backroom.lab import believing, example
+from backroom.lab import example
 from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
 from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
@@ -28,16 +28,6 @@ def follow_don(key: str, role: str, matches: int, seed: int) -> None:
     print(f"{key} {role}: {len(lessons)} decisions, surprise {before:.3f} before and {after:.3f} after", flush=True)
 
 
-def read(key: str, chosen: argparse.Namespace) -> None:
-    role, usual = chosen.reading, believing.reading_size(key, shark=chosen.shark)
-    size = {name: value if (given := getattr(chosen, name)) is None else given for name, value in usual.items()}
-    found = believing.read(key, role, shark=chosen.shark, **size, jobs=chosen.jobs)
-    believing.save_reading(key, role, found.temper, size, shark=chosen.shark)
-    trust, doubt, few = found.temper
-    came = ", ".join(f"{100 * each.mean:.0f}→{100 * each.hits:.0f} ({each.cards})" for each in found.checked)
-    print(f"{key} {role}: trust {trust}, doubt {doubt}, few {few}; in the other half what is held at … hits in … %: {came}")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -54,19 +44,10 @@ def main() -> None:
         "--against", default="", help="bots that half of the judgement's matches are against, with commas between them"
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
-    parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead")
+    parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead, and how far it believes moves")
     parser.add_argument("--example", metavar="ROLE", default="", help="what shark has from the Don's example in a role instead")
-    parser.add_argument(
-        "--reading",
-        metavar="ROLE",
-        default="",
-        help="how far regular, or shark, believes what it reads in the moves of a role instead",
-    )
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
-    if chosen.reading:
-        read(key, chosen)
-        return
     if chosen.don:
         usual = discretion.size_of(key) or DON
         wanted = {name: value if (given := getattr(chosen, name)) is None else given for name, value in usual.items()}

@@ -12,6 +12,7 @@ import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import product
 from math import log
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from backroom.bots.noir.duel.judgement import FEATURES, Learned, learned
 from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.noir.duel.witness import tempered
 from backroom.lab.choices import Choice, fit_habits
-from backroom.lab.tells import Found, Guess, Players, Taught, watch_one
+from backroom.lab.tells import Found, Guess, Players, Taught, calibration, watch_one
 
 HALF = (0.5, 0.02)
 """How far moves are believed until that is known."""
@@ -29,6 +30,10 @@ KEPT = 5
 """Rounds before the last whose moves still count."""
 TRUSTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 2.0)
 DOUBTS = (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3)
+POINTS, CARDS = 0.05, 300
+"""What is held may be off by so much, where there are so many cards to tell by."""
+BY_HAND = ("reading", "cornered")
+"""What no fit has found: how far moves are believed where that is not by the temper, and what a tell costs where few are left."""
 
 
 def path_of(key: str) -> Path:
@@ -87,12 +92,29 @@ def chosen(kept: Sequence[Found], role: str) -> list[Choice]:
 def best_temper(guesses: Iterable[Guess]) -> tuple[float, float]:
     """What makes the truth the least surprising: how far to trust moves, then how much to leave to anything else."""
     seen = list(guesses)
-    trust = min(TRUSTS, key=lambda each: surprise(seen, (each, DOUBTS[1])))
-    return trust, min(DOUBTS, key=lambda each: surprise(seen, (trust, each)))
+    trust = min(TRUSTS, key=lambda each: surprise(seen, each, DOUBTS[1]))
+    return trust, min(DOUBTS, key=lambda each: surprise(seen, trust, each))
 
 
-def surprise(guesses: Iterable[Guess], temper: Sequence[float]) -> float:
-    return -sum(log(max(tempered(each.may, each.weights, temper)[each.truth], 1e-9)) for each in guesses)
+def sure_temper(guesses: Iterable[Guess]) -> tuple[float, float]:
+    """What makes the truth the least surprising while whatever is held at some likelihood comes true within five points as often; else what comes nearest to that."""
+    seen = list(guesses)
+
+    def ranked(temper: tuple[float, float]) -> tuple[float, float]:
+        held = [
+            (likely, suspect == each.truth)
+            for each in seen
+            for suspect, likely in tempered(each.may, each.weights, temper).items()
+            if likely < 1.0
+        ]
+        off = max((abs(each.mean - each.hits) for each in calibration(held) if each.cards >= CARDS), default=0.0)
+        return max(off - POINTS, 0.0), surprise(seen, *temper)
+
+    return min(product(TRUSTS, DOUBTS), key=ranked)
+
+
+def surprise(guesses: Iterable[Guess], trust: float, doubt: float) -> float:
+    return -sum(log(max(tempered(each.may, each.weights, (trust, doubt))[each.truth], 1e-9)) for each in guesses)
 
 
 def size_of(key: str) -> dict[str, int]:
@@ -103,5 +125,6 @@ def size_of(key: str) -> dict[str, int]:
 
 def save(key: str, told: Learned, size: Mapping[str, int]) -> None:
     weights = {name: told[name] for name in ("judgement", "habits", "temper")}
+    weights |= {name: each for name, each in learned(package_of(key)).items() if name in BY_HAND}
     text = json.dumps({"features": FEATURES, "traits": TRAITS, "fitted": size, **weights}, indent=1)
     path_of(key).write_text(text + "\n", encoding="utf-8")

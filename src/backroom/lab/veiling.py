@@ -3,13 +3,13 @@
 They play against themselves, at first as if they had no habits. From their moves come habits, which they hide in the next round, and so move otherwise:
 several rounds count together, until hiding and being seen through are in balance. Who pays much for what it tells would do the opposite of what
 it did a round before: many rounds have to count for that to settle, and the later two thirds do. Shark plays without a search here, which is soon done; what a search prefers beyond
-that pays a price of its own (`Shark.race`).
+that pays a price of its own (`Shark.race`). When habits stand, some more may show how far sharks are to believe what they read in each other's moves.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple
 
@@ -18,15 +18,12 @@ from backroom.bots.don.discretion import Discretion, terms_of
 from backroom.bots.don.player import Don
 from backroom.bots.levels import package_of
 from backroom.bots.noir.duel.habits import TRAITS
-from backroom.bots.noir.duel.judgement import Habits, Learned, hidden
+from backroom.bots.noir.duel.judgement import Habits, Learned
 from backroom.bots.noir.duel.scene import Terms
 from backroom.bots.search import Iterations
 from backroom.lab.choices import fit_habits
-from backroom.lab.fitting import chosen, path_of, played
+from backroom.lab.fitting import chosen, path_of, played, sure_temper
 from backroom.lab.tells import Found, Players
-
-WORTH = ("cornered", "steady")
-"""What hiding is worth to a shark, which was chosen by hand."""
 
 
 class Veiled(NamedTuple):
@@ -68,13 +65,23 @@ def veil(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -
     return _rounds(key, lambda habits: Veiled(key, terms, habits), size)
 
 
-def hide(key: str, *, rounds: int, matches: int, seed: int = 0, jobs: int = 1) -> Iterator[Learned]:
-    """What shark is to hide, after each round; what hiding is worth to it stays."""
+def hide(key: str, *, rounds: int, matches: int, settling: int, seed: int = 0, jobs: int = 1) -> Iterator[Learned]:
+    """What shark is to hide and how far to believe moves, after each round."""
     terms = terms_of(key)
     size = Size(rounds, matches, seed, jobs)
-    worth = {name: told for name, told in hidden(package_of(key)).items() if name in WORTH}
-    for habits in _rounds(key, lambda own: Discreet(key, terms, {**worth, "own": own}), size):
-        yield {**worth, "own": habits}
+    known: Learned = {"own": {role: [0.0] * len(TRAITS) for role in terms.roles}}
+    for habits in _rounds(key, lambda own: Discreet(key, terms, {"own": own}), size):
+        known = {"own": habits}
+        yield known
+    if settling:
+        yield settled(key, known, range(rounds * matches, (rounds + settling) * matches), size)
+
+
+def settled(key: str, known: Learned, numbers: Iterable[int], size: Size) -> Learned:
+    """Matches in which habits stand: how often were those the ones who were held likely?"""
+    terms = terms_of(key)
+    found = played(key, Discreet(key, terms, known), numbers, size.seed, size.jobs)
+    return {**known, "reading": {role: sure_temper(found.guesses.get(role, ())) for role in terms.roles}}
 
 
 def _rounds(key: str, players: Callable[[Habits], Players], size: Size) -> Iterator[Habits]:

@@ -87,35 +87,21 @@ def test_what_tells_more_than_the_favourite_has_to_be_better_by_what_that_costs(
     assert shark.race({telling: 1.0, quiet: 0.5}).handicaps == {telling: 0.0, quiet: 0.0}
 
 
-def test_what_departs_from_what_was_drawn_has_to_be_better_by_more_where_something_is_to_be_hidden():
-    steady = killer_inspector.shark(Iterations(0), {"own": MOVERS, "steady": {"killer": [0.05]}})
-    match = after_a_kill()
-    steady.guide.regular.values(match.view(0))
-    telling, quiet, fees = "shift row 2 left", "shift row 4 left", steady.guide.regular.fees
-    assert steady.race({quiet: 1.0, telling: 0.5}).handicaps == {
-        quiet: 0.0,
-        telling: pytest.approx(0.05 + WARY * (fees[telling] - fees[quiet])),
-    }
-    # A new face tells nothing, and is not held back.
-    assert steady.race({quiet: 1.0, "disguise": 0.5}).handicaps["disguise"] == pytest.approx(WARY * max(-fees[quiet], 0.0))
-    inspector = killer_inspector.shark(Iterations(0), {"own": MOVERS, "steady": {"killer": [0.05]}})
-    run(match, "0 shift row 4 left")
-    inspector.guide.regular.values(match.view(1))
-    assert inspector.guide.regular.steady == 0.0
-
-
 def test_a_tell_costs_more_the_fewer_are_left_to_hide_in():
     def fees(**more):
-        duelist = killer_inspector.shark(Iterations(0), {"own": MOVERS, **more}).guide.regular
+        told = {"judgement": {role: [0.0] * 19 for role in TERMS.roles}, "habits": MOVERS, "temper": {}, **more}
+        duelist = Duelist(TERMS, told)
         duelist.values(view)
         return duelist.fees
 
     view = after_a_kill().view(0)
-    plain, cornered = fees(), fees(cornered={"killer": [6.0]})
-    table = Sight(view)
+    table, cornered = Sight(view), {"killer": [6.0]}
+    plain, dear = fees(), fees(cornered=cornered)
     left = (table.public[0] & table.near(NUMBER["Simon"])).bit_count()
-    assert cornered["kill Simon"] == pytest.approx(plain["kill Simon"] * 6.0 / left)
-    assert cornered["shift row 2 left"] == pytest.approx(plain["shift row 2 left"] * 6.0 / table.public[0].bit_count())
+    assert dear["kill Simon"] == pytest.approx(plain["kill Simon"] * 6.0 / left)
+    assert dear["shift row 2 left"] == pytest.approx(plain["shift row 2 left"] * 6.0 / table.public[0].bit_count())
+    # Who hides habits of its own pays what they were fitted to.
+    assert fees(cornered=cornered, own=MOVERS) == plain
 
 
 def test_a_new_face_makes_what_was_shown_void():

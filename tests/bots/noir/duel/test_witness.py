@@ -66,11 +66,3 @@ def test_what_moves_say_is_believed_as_far_as_they_are_trusted():
     assert tempered(may, weights, (0.5, 0.0))[0] == pytest.approx(2 / 4)
     assert tempered(may, weights, (0.0, 0.0))[0] == pytest.approx(1 / 3)
     assert tempered(may, weights, (1.0, 0.3))[0] == pytest.approx(0.7 * 4 / 6 + 0.1)
-
-
-def test_moves_may_be_trusted_more_or_less_where_few_are_left():
-    weights = {0: 4.0, 1: 1.0, 2: 1.0, 3: 1.0}
-    assert tempered(0b0011, weights, (0.0, 0.0, 2.0)) == pytest.approx(tempered(0b0011, weights, (1.0, 0.0)))
-    assert tempered(0b1111, weights, (0.0, 0.0, 2.0)) == pytest.approx(tempered(0b1111, weights, (0.5, 0.0)))
-    # Nothing is ever taken for its opposite.
-    assert tempered(0b0011, weights, (0.5, 0.0, -2.0))[0] == pytest.approx(1 / 2)

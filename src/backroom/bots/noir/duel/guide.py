@@ -100,13 +100,10 @@ class Shark(Search):
         return super().think(view, rng)
 
     def race(self, prior: Mapping[str, float]) -> Race:
-        # Playouts know nothing of observers: what departs from the favourite, and tells something, has to be better by what that costs.
-        regular = self._lots.regular
-        fees, steady = regular.fees, regular.steady
-        favourite = max(prior, key=prior.__getitem__)
-        least = fees.get(favourite, 0.0)
-        handicaps = {each: WARY * max(fees.get(each, 0.0) - least, 0.0) for each in prior}
-        return Race(prior, {each: fee + steady * (each in fees and each != favourite) for each, fee in handicaps.items()})
+        # Playouts know nothing of observers: what tells more than the favourite has to be better by what that costs.
+        fees = self._lots.regular.fees
+        least = fees.get(max(prior, key=prior.__getitem__), 0.0)
+        return Race(prior, {notation: WARY * max(fees.get(notation, 0.0) - least, 0.0) for notation in prior})
 
 
 def any_of(codes: tuple[int, ...], rng: Luck) -> int:

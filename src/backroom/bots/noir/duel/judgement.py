@@ -29,7 +29,7 @@ UNKNOWN_TARGET = 1.5
 Habits: TypeAlias = Mapping[str, Sequence[float]]
 """By role: the weights of the traits of moves."""
 Learned: TypeAlias = Mapping[str, Mapping[str, Sequence[float]]]
-"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and where there are any asking, own habits to hide, what hiding is worth, and another temper for reading the other's moves) and role."""
+"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and where there are any asking, what a tell costs the cornered, own habits to hide, and another temper for reading) and role."""
 
 
 @cache
@@ -48,12 +48,9 @@ def shown(package: str) -> Learned:
 
 @cache
 def hidden(package: str) -> Learned:
-    """What only a game's sharks know (`bench/fit.py --shark`): their own habits to hide and, where there is any, how far to believe moves.
-
-    What it costs them to be read where few are left, and what a search has to find better by, was chosen by hand.
-    """
+    """What only a game's sharks know (`bench/fit.py --shark`): their own habits to hide and, where there is any, how far to believe moves."""
     found: Learned = json.loads((files(package) / "hidden.json").read_bytes())
-    return {name: found[name] for name in ("own", "reading", "cornered", "steady") if name in found}
+    return {name: found[name] for name in ("own", "reading") if name in found}
 
 
 def features(scene: Scene, *, kills: bool) -> list[float]:

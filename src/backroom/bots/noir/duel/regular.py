@@ -44,16 +44,15 @@ class Duelist:
         self._tactics = Tactics(terms)
         self._asking = told.get("asking", {})
         """By role, where there is any: how much more it is worth to exonerate than what is left afterwards says."""
-        self._cornered = told.get("cornered", {})
-        """By role, where there is any: a tell costs so many times what it does else, divided by how many are left in whom to hide."""
-        self._steadiness = told.get("steady", {})
-        """By role, where there is any: what a search has to find better by to depart from what was drawn."""
+        self._cornered = {} if "own" in told else told.get("cornered", {})
+        """By role, where there is any: a tell costs so many times what it does else, divided by how many are left in whom to hide.
+
+        Not for who hides habits of its own: those were fitted to the plain price.
+        """
         self.looks: dict[str, Scene] = {}
         """By notation: the last view's scene, as an observer of the decision would take it."""
         self.fees: dict[str, float] = {}
         """By notation: what the last view's decisions cost for what they tell."""
-        self.steady = 0.0
-        """What a search has to find better than its choice by in the last view; nothing where there is nothing to hide."""
         self.belief: Belief = {}
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
 
@@ -80,7 +79,6 @@ class Duelist:
         self.fees = {notation: secrecy * each.nats for notation, each in told.items()}
         for times in self._cornered.get(table.role, ()):
             self.fees = {notation: fee * times / told[notation].left for notation, fee in self.fees.items()}
-        self.steady = sum(self._steadiness.get(table.role, ())) if told else 0.0
         self._turns += 1
         price, values = self._price(table, waited), {}
         for notation in table.legal:

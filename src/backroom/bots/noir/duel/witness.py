@@ -91,13 +91,8 @@ def moment_of(table: Sight, terms: Terms, seat: int, last: int = NO_SHIFT) -> Mo
 
 
 def tempered(may: int, weights: dict[int, float], temper: Sequence[float]) -> Belief:
-    """What to believe of those still possible: how far moves are trusted to follow habits, and how much is left to anything else.
-
-    A third number says by how much more, or less, they are trusted with a single one left, half of that with two, and so on.
-    """
-    trust, doubt = temper[0], temper[1]
-    if len(temper) > 2:
-        trust = max(trust + temper[2] / max(may.bit_count(), 1), 0.0)
+    """What to believe of those still possible: how far moves are trusted to follow habits, and how much is left to anything else."""
+    trust, doubt = temper
     belief = settled(may, {suspect: weight**trust for suspect, weight in weights.items()})
     kept, left = 1.0 - doubt, doubt / max(len(belief), 1)
     for suspect in belief:
