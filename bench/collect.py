@@ -6,7 +6,7 @@ import json
 import statistics
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from backroom.games import catalogue, games
 from backroom.lab.gates import Gate, Settings, save, strength_gate
 from backroom.lab.pairing import Pair, side_count
 from backroom.lab.statistics import mean_over_deals
-from backroom.lab.tells import Found, see, tells
+from backroom.lab.tells import Found, error_of, see, tells
 
 sys.path.append(str(Path(__file__).parent))
 from stalls import KEPT, LEVELS, Row, kept, sampled_pace
@@ -26,6 +26,8 @@ from stalls import KEPT, LEVELS, Row, kept, sampled_pace
 ARENA = Path(__file__).with_name("arena.json")
 FEWEST = 20
 """Matches, or deals, below which nothing is said."""
+CARDS = 30
+"""The same for cards that were held about equally likely."""
 
 Line = dict[str, Any]
 
@@ -80,23 +82,26 @@ def stalls(lines: list[Line]) -> None:
 
 def watched(lines: list[Line]) -> None:
     for (key, level), own in sorted(by_name(lines).items()):
-        bins: dict[str, list[list[float]]] = {}
-        for line in own:
-            for role, held in line["held"].items():
-                total = bins.setdefault(role, [[0, 0.0, 0] for _ in held])
-                for each, more in zip(total, held, strict=True):
-                    each[:] = [a + b for a, b in zip(each, more, strict=True)]
         if key != "noir/thief-chief":
             terms = import_module(f"{package_of(key)}.terms").TERMS
             for tell in tells(looked_at(key, own, terms), terms):
-                print(
-                    f"{key} {level}: {tell.role}: rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} %, {tell.looks} looks"
-                )
-        for role, total in sorted(bins.items()):
-            cells = [
-                f"{100 * held / cards:.0f}→{100 * hits / cards:.0f} ({cards:.0f})" for cards, held, hits in total if cards >= 30
-            ]
-            print(f"{key} {level}: what the {role} holds at … hits in … %: {', '.join(cells)}")
+                first = f"rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} % ± {196 * tell.error:.1f}"
+                print(f"{key} {level}, {len(own)} matches: {tell.role}: {first}, {tell.looks} looks")
+        for role in sorted({role for line in own for role in line["held"]}):
+            by_match = [line["held"][role] for line in own if role in line["held"]]
+            cells = [reliable(bins) for bins in zip(*by_match, strict=True) if sum(cards for cards, _, _ in bins) >= CARDS]
+            print(f"{key} {level}, {len(own)} matches: what the {role} holds at … hits in … %: {', '.join(cells)}")
+
+
+def reliable(bins: Sequence[Sequence[float]]) -> str:
+    """One bin of many matches: what was held, how often it came true, and how far off chance puts that.
+
+    Cards within a match resemble each other, so that it is matches that count.
+    """
+    cards = sum(each[0] for each in bins)
+    held, hits = sum(each[1] for each in bins) / cards, sum(each[2] for each in bins) / cards
+    error = error_of([(own, hit - likely) for own, likely, hit in bins])
+    return f"{100 * held:.0f}→{100 * hits:.0f} ± {196 * error:.0f} ({cards:.0f})"
 
 
 def looked_at(key: str, lines: list[Line], terms: Any) -> Found:  # noqa: ANN401 - a duel's terms

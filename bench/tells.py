@@ -32,7 +32,7 @@ def main() -> None:
                 terms = import_module(f"{package_of(key)}.terms").TERMS
                 for tell in tells(found, terms):
                     console.print(
-                        f"{key} {level}: {tell.role}: rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} %, {tell.looks} looks"
+                        f"{key} {level}: {tell.role}: rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} % ± {196 * tell.error:.1f}, {tell.looks} looks"
                     )
             for role, held in sorted(found.held.items()):
                 table = Table(

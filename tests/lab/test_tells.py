@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from backroom.bots.noir.killer_inspector.terms import TERMS
-from backroom.lab.tells import calibration, tells, watch
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.thief_chief.chief import chief_odds
+from backroom.games.noir.kit.cast import NUMBER
+from backroom.lab.tells import Found, calibration, error_of, tells, watch, watched
 
 
 def test_cards_are_put_together_by_how_likely_they_were_held():
@@ -36,10 +39,41 @@ def test_each_half_of_the_matches_is_guessed_at_with_what_the_other_has_taught()
         assert whole.model == pytest.approx((one.model * one.looks + other.model * other.looks) / whole.looks)
 
 
+def test_it_is_matches_that_count_and_not_looks():
+    assert error_of([(1, 1.0), (1, 0.0), (1, 1.0), (1, 0.0)]) == pytest.approx(0.25)
+    assert error_of([(10, 10.0), (10, 0.0), (10, 10.0), (10, 0.0)]) == pytest.approx(0.25)
+    assert error_of([]) == 0.0
+
+
 def test_what_a_regular_holds_likely_is_written_down_with_the_truth():
     found = watch("noir/killer-inspector", "regular", 1, 0.1)
     assert set(found.held) <= {"killer", "inspector"}
     assert any(hit for held in found.held.values() for _, hit in held)
+
+
+def test_a_chief_who_accuses_is_asked_before_it_counts_as_a_miss():
+    class Accuser:
+        def __init__(self):
+            self.misses = {}
+
+        def choose(self, view, rng):
+            choice = next((each for each in view["legal"] if each.startswith("accuse")), view["legal"][0])
+            if choice.startswith("accuse"):
+                self.misses = {**self.misses, NUMBER[choice.split()[1]]: 50.0}
+            return choice
+
+    class Accusers:
+        terms = TERMS
+
+        def player(self):
+            return Accuser()
+
+    found = Found()
+    view = next(
+        view for _, view, choice in watched(found, "noir/thief-chief", Accusers(), 0.1, (0, 0)) if choice.startswith("accuse")
+    )
+    before = [likely for likely in chief_odds(Sight(view)) if likely > 0.0]
+    assert [likely for likely, _ in found.held["chief"][-len(before) :]] == before
 
 
 def test_the_chief_is_asked_where_the_thief_is():

@@ -32,6 +32,8 @@ TRUSTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 
 DOUBTS = (0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3)
 POINTS, CARDS = 0.05, 300
 """What is held may be off by so much, where there are so many cards to tell by."""
+BY_HAND = ("reading", "cornered")
+"""What no fit has found: how far moves are believed where that is not by the temper, and what a tell costs where few are left."""
 
 
 def path_of(key: str) -> Path:
@@ -123,5 +125,6 @@ def size_of(key: str) -> dict[str, int]:
 
 def save(key: str, told: Learned, size: Mapping[str, int]) -> None:
     weights = {name: told[name] for name in ("judgement", "habits", "temper")}
+    weights |= {name: each for name, each in learned(package_of(key)).items() if name in BY_HAND}
     text = json.dumps({"features": FEATURES, "traits": TRAITS, "fitted": size, **weights}, indent=1)
     path_of(key).write_text(text + "\n", encoding="utf-8")

@@ -6,9 +6,10 @@ first guess right, next to one among those whom the rules leave open? And of eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from math import sqrt
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -137,8 +138,9 @@ def watched(
     while match.to_act and len(match) < CUT:
         seat = match.to_act[0]
         view = match.view(seat)
+        misses = misses_of(bots[seat])
         choice = bots[seat].choose(view, rng)
-        hold(found, match, view, bots[seat])
+        hold(found, match, view, bots[seat], misses)
         match.play(seat, choice)
         yield match, view, choice
 
@@ -151,11 +153,16 @@ def _terms(key: str) -> Terms | None:
     return found
 
 
-def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot) -> None:
-    """What the one to decide thinks of who the other is."""
+def misses_of(player: Bot) -> Mapping[int, float]:
+    """Whom a Chief has accused in vain so far: an accusation counts as a miss as soon as it is made."""
+    misses: Mapping[int, float] = getattr(getattr(getattr(player, "guide", player), "regular", player), "misses", {})
+    return misses
+
+
+def hold(found: Found, match: Match, view: Mapping[str, object], player: Bot, misses: Mapping[int, float]) -> None:
+    """What the one to decide thought of who the other is, when it decided."""
     table = Sight(view)
     if table.role == "chief":
-        misses = getattr(getattr(getattr(player, "guide", player), "regular", player), "misses", {})
         odds = chief_odds(table, misses)
         belief = {suspect: odds[cell] for cell, suspect in enumerate(table.board)}
         truth = getattr(match.kernel, "thief", -1)
@@ -198,6 +205,8 @@ class Tell(NamedTuple):
     model: float
     """By an observer who knows how these players move."""
     looks: int
+    error: float
+    """The standard error of how far apart the two are. Looks within a match resemble each other, so that it is matches that count."""
 
 
 def tells(found: Found, terms: Terms) -> Iterator[Tell]:
@@ -209,6 +218,7 @@ def tells(found: Found, terms: Terms) -> Iterator[Tell]:
         ]
         rules = model = 0.0
         count, before = 0, -1
+        apart: dict[int, tuple[int, float]] = {}
         held: dict[int, float] = {}
         for look in found.looks:
             if look.role != role:
@@ -224,7 +234,16 @@ def tells(found: Found, terms: Terms) -> Iterator[Tell]:
                 best = max(held.get(each, 1.0) for each in open_to)
                 first = [each for each in open_to if held.get(each, 1.0) == best]
                 model += (look.truth in first) / len(first)
-        yield Tell(role, rules / max(count, 1), model / max(count, 1), count)
+                looks, more = apart.get(look.match, (0, 0.0))
+                apart[look.match] = looks + 1, more + (look.truth in first) / len(first) - 1 / len(open_to)
+        yield Tell(role, rules / max(count, 1), model / max(count, 1), count, error_of(apart.values()))
+
+
+def error_of(parts: Collection[tuple[float, float]]) -> float:
+    """The standard error of a mean whose parts are many at once: how many each has, and what they come to."""
+    count = sum(many for many, _ in parts)
+    mean = sum(total for _, total in parts) / max(count, 1)
+    return sqrt(sum((total - mean * many) ** 2 for many, total in parts)) / max(count, 1)
 
 
 def _suspects(mask: int) -> set[int]:

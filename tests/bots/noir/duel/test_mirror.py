@@ -87,6 +87,23 @@ def test_what_tells_more_than_the_favourite_has_to_be_better_by_what_that_costs(
     assert shark.race({telling: 1.0, quiet: 0.5}).handicaps == {telling: 0.0, quiet: 0.0}
 
 
+def test_a_tell_costs_more_the_fewer_are_left_to_hide_in():
+    def fees(**more):
+        told = {"judgement": {role: [0.0] * 19 for role in TERMS.roles}, "habits": MOVERS, "temper": {}, **more}
+        duelist = Duelist(TERMS, told)
+        duelist.values(view)
+        return duelist.fees
+
+    view = after_a_kill().view(0)
+    table, cornered = Sight(view), {"killer": [6.0]}
+    plain, dear = fees(), fees(cornered=cornered)
+    left = (table.public[0] & table.near(NUMBER["Simon"])).bit_count()
+    assert dear["kill Simon"] == pytest.approx(plain["kill Simon"] * 6.0 / left)
+    assert dear["shift row 2 left"] == pytest.approx(plain["shift row 2 left"] * 6.0 / table.public[0].bit_count())
+    # Who hides habits of its own pays what they were fitted to.
+    assert fees(cornered=cornered, own=MOVERS) == plain
+
+
 def test_a_new_face_makes_what_was_shown_void():
     match, mirror = table(killer="Marion", kill="Neil", identity="Zachary", deck="Clive"), Mirror(TERMS, MOVERS)
     view = Sight(match.view(0))

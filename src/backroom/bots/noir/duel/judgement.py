@@ -29,7 +29,7 @@ UNKNOWN_TARGET = 1.5
 Habits: TypeAlias = Mapping[str, Sequence[float]]
 """By role: the weights of the traits of moves."""
 Learned: TypeAlias = Mapping[str, Mapping[str, Sequence[float]]]
-"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and where there are any asking, own habits to hide, and another temper for reading) and role."""
+"""What was fitted for a game's bots: weights by kind (judgement, habits, temper, and where there are any asking, what a tell costs the cornered, own habits to hide, and another temper for reading) and role."""
 
 
 @cache

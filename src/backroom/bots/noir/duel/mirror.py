@@ -22,6 +22,8 @@ class Told(NamedTuple):
     """By cell as it is before it: how likely oneself stands there."""
     nats: float
     """How much likelier one is oneself than if all were equally likely whom the rules leave open then, as a logarithm."""
+    left: int
+    """How many the rules leave open then."""
 
 
 class Mirror:
@@ -87,7 +89,7 @@ class Mirror:
             stress(own, moves, usual)
         plain = settled(left, own)
         face = tempered(left, own, self._temper.get(table.role, PLAIN))
-        return Told(spread(table, face), log(plain[table.identity] * len(plain)))
+        return Told(spread(table, face), log(plain[table.identity] * len(plain)), len(plain))
 
     def took(self, notation: str) -> None:
         """What oneself has done, which an observer has seen as well."""

@@ -44,6 +44,11 @@ class Duelist:
         self._tactics = Tactics(terms)
         self._asking = told.get("asking", {})
         """By role, where there is any: how much more it is worth to exonerate than what is left afterwards says."""
+        self._cornered = {} if "own" in told else told.get("cornered", {})
+        """By role, where there is any: a tell costs so many times what it does else, divided by how many are left in whom to hide.
+
+        Not for who hides habits of its own: those were fitted to the plain price.
+        """
         self.looks: dict[str, Scene] = {}
         """By notation: the last view's scene, as an observer of the decision would take it."""
         self.fees: dict[str, float] = {}
@@ -72,6 +77,8 @@ class Duelist:
         self.looks = {notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal}
         secrecy = terms.secrecy[table.role]
         self.fees = {notation: secrecy * each.nats for notation, each in told.items()}
+        for times in self._cornered.get(table.role, ()):
+            self.fees = {notation: fee * times / told[notation].left for notation, fee in self.fees.items()}
         self._turns += 1
         price, values = self._price(table, waited), {}
         for notation in table.legal:
