@@ -6,11 +6,12 @@ questions have left their reasons, trophies their names, and what remains are sh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import drawn_since, moved, open_then, paths
-from backroom.bots.noir.spy_tag.habits import Table, is_telling
+from backroom.bots.noir.spy_tag.habits import Table, Weights, is_telling
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS
 from backroom.games.noir.kit.grid import NO_SHIFT
@@ -21,8 +22,60 @@ MOST_SHIFTS = 4
 MOST_WAYS = 4
 """So many orders of shifts are looked at where several lead to the same board."""
 
-Weights = dict[int, float]
-"""By suspect; somebody without a weight counts as average."""
+Step: TypeAlias = "tuple[int, int, int, bytes, int]"
+"""One decision: its number, who made it, its code, and the board and the living suspects before it."""
+
+
+class Lap:
+    """What is known of the decisions between two views of one spy, from their own to that of the last before them."""
+
+    def __init__(self, last: Sight, table: Sight, taken: int) -> None:
+        self.last, self.table = last, table
+        view = table.view
+        players, teams = view["players"], len(view["teams"])
+        self.since: int = last.view["decisions"]
+        self.seats = [(table.seat + step) % players for step in range(players)]
+        deeds = told(last, table)
+        codes = [deeds.get(self.since + 1 + step, -1) for step in range(players)]
+        for step, seat in enumerate(self.seats):
+            for name in view["trophies"][seat]:
+                if last.living >> NUMBER[name] & 1:
+                    codes[step] = NUMBER[name]
+        codes[0] = taken
+        unknown = [step for step, code in enumerate(codes) if code < 0]
+        self.unknown = [self.seats[step] for step in unknown]
+        """Who has shifted."""
+        taken_by = [sum(len(names) for names in last.view["trophies"][team::teams]) for team in range(teams)]
+        self.worth = [1.0 / max(view["to_win"] - count, 1) for count in taken_by]
+        self.ways: list[list[int]] = []
+        """What all may have decided, in order: several, where different shifts lead to the same board, and none where there are too many."""
+        if len(unknown) <= MOST_SHIFTS:
+            start, shifts = moved(bytes(last.board), last.on, taken), table.on.plain[NO_SHIFT]
+            for way in list(paths(start, bytes(table.board), table.on, [shifts] * len(unknown)))[:MOST_WAYS]:
+                found = codes[:]
+                for step, code in zip(unknown, way, strict=True):
+                    found[step] = code
+                self.ways.append(found)
+
+    def steps(self, codes: Sequence[int]) -> Iterator[Step]:
+        """The decisions of one way, one after the other."""
+        board, living = bytes(self.last.board), self.last.living
+        for step, code in enumerate(codes):
+            yield self.since + 1 + step, self.seats[step], code, board, living
+            board = moved(board, self.table.on, code)
+            if code < CANVASS and not self.table.living >> code & 1:
+                living &= ~(1 << code)
+
+    def known(self, when: int, board: bytes, living: int, drawn: Mapping[int, int]) -> Table:
+        """What all could see before a decision; `drawn` says when somebody has taken a new identity."""
+        public = {other: open_then(self.last, self.table, other, when, drawn.get(other, 0)) for other in self.table.public}
+        return Table(board, self.table.on, living, public, self.worth)
+
+
+def lap_of(last: Sight, table: Sight, taken: int) -> Lap | None:
+    """Nothing can be told where a collapse came in between, or a decision was not asked for."""
+    is_whole: bool = table.view["decisions"] - last.view["decisions"] == table.view["players"]
+    return Lap(last, table, taken) if 0 <= taken < COLLAPSE_ROWS and is_whole and table.on is last.on else None
 
 
 class Watcher:
@@ -43,57 +96,28 @@ class Watcher:
         self._last, self._taken = table, -1
         if last is None:
             return
-        since: int = last.view["decisions"]
         drawn = drawn_since(last, table)
         for seat in drawn:
             self.weights.pop(seat, None)
-        players: int = table.view["players"]
-        is_plain = 0 <= taken < COLLAPSE_ROWS and table.view["decisions"] - since == players and table.on is last.on
-        if is_plain:
-            self._learn(last, table, taken, drawn)
+        lap = lap_of(last, table, taken)
+        if lap is not None:
+            self._learn(lap, drawn)
 
-    def _learn(self, last: Sight, table: Sight, taken: int, drawn: Mapping[int, int]) -> None:
-        view = table.view
-        players, teams = view["players"], len(view["teams"])
-        deeds = told(last, table)
-        since: int = last.view["decisions"]
-        seats = [(table.seat + step) % players for step in range(1, players)]
-        codes = {seat: deeds.get(since + 1 + step, -1) for step, seat in enumerate(seats, 1)}
-        for seat in seats:
-            for name in view["trophies"][seat]:
-                if last.living >> NUMBER[name] & 1:
-                    codes[seat] = NUMBER[name]
-        unknown = [seat for seat in seats if codes[seat] < 0]
-        start = moved(bytes(last.board), last.on, taken)
-        taken_by = [sum(len(names) for names in last.view["trophies"][team::teams]) for team in range(teams)]
-        worth = [1.0 / max(view["to_win"] - count, 1) for count in taken_by]
-        shifts = table.on.plain[NO_SHIFT]
-        ways = [] if len(unknown) > MOST_SHIFTS else list(paths(start, bytes(table.board), table.on, [shifts] * len(unknown)))
-        for way in ways[:MOST_WAYS]:
-            board, living = start, last.living
-            if taken < CANVASS and not table.living >> taken & 1:
-                living &= ~(1 << taken)
-            own = {**codes, **dict(zip(unknown, way, strict=True))}
-            for step, seat in enumerate(seats, 1):
-                when = since + 1 + step
-                code = own[seat]
-                if is_telling(code) and drawn.get(seat, 0) < when:
-                    public = {other: open_then(last, table, other, when, drawn.get(other, 0)) for other in table.public}
-                    self._note(
-                        seat, Table(board, table.on, living, public, worth).likelihoods(seat, code), min(len(ways), MOST_WAYS)
-                    )
-                board = moved(board, table.on, code)
-                if code < CANVASS and not table.living >> code & 1:
-                    living &= ~(1 << code)
+    def _learn(self, lap: Lap, drawn: Mapping[int, int]) -> None:
+        for codes in lap.ways:
+            for when, seat, code, board, living in lap.steps(codes):
+                if seat != lap.table.seat and is_telling(code) and drawn.get(seat, 0) < when:
+                    note(self.weights, seat, lap.known(when, board, living, drawn).likelihoods(seat, code), len(lap.ways))
 
-    def _note(self, seat: int, likely: Mapping[int, float], ways: int) -> None:
-        """One more decision of somebody's; where it may have been several, each counts by its part."""
-        own = self.weights.setdefault(seat, {})
-        for suspect, each in likely.items():
-            own[suspect] = own.get(suspect, 1.0) * each ** (1.0 / ways)
-        most = max(own.values(), default=1.0) or 1.0
-        for suspect in own:
-            own[suspect] /= most
+
+def note(weights: dict[int, Weights], seat: int, likely: Mapping[int, float], ways: int = 1) -> None:
+    """One more decision of somebody's; where it may have been several, each counts by its part."""
+    own = weights.setdefault(seat, {})
+    for suspect, each in likely.items():
+        own[suspect] = own.get(suspect, 1.0) * each ** (1.0 / ways)
+    most = max(own.values(), default=1.0) or 1.0
+    for suspect in own:
+        own[suspect] /= most
 
 
 def told(last: Sight, table: Sight) -> dict[int, int]:
