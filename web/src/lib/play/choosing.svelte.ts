@@ -1,6 +1,12 @@
 import { declared } from "../declared";
 import { read, type Decision, type Target } from "./notation";
 
+export interface Action {
+  verb: string;
+  manner: string;
+  isOpen: boolean;
+}
+
 /**
  * What the person has pointed at so far, out of what is legal. Tap a target and then an action, or an action and
  * then its targets: both narrow the same list.
@@ -17,6 +23,8 @@ export class Choosing {
   ready = $derived(this.#complete());
   /** Verbs in the order of the legal list, shifts apart: they have arrows of their own. */
   verbs = $derived([...new Set(this.open.map((each) => each.verb))]);
+  /** What has a button: one for each verb and manner, and whether it fits all that was picked. Shifts have their arrows. */
+  actions = $derived(this.#actions());
   /** What may be pointed at next. */
   lit = $derived(new Set(this.open.flatMap((each) => left(each, this.picked))));
 
@@ -27,6 +35,16 @@ export class Choosing {
   isAbout(cards: readonly string[]): boolean {
     const about = this.open.filter((each) => each.verb !== "shift" && each.targets.length > 0);
     return about.length > 0 && about.every((each) => each.targets.every((target) => cards.includes(target.replace("suspect:", ""))));
+  }
+
+  #actions(): Action[] {
+    const found = new Map<string, Action>();
+    for (const { verb, manner } of this.decisions) {
+      if (verb === "shift") continue;
+      const isOpen = this.open.some((each) => each.verb === verb && each.manner === manner);
+      found.set(`${verb} ${manner}`, { verb, manner, isOpen });
+    }
+    return [...found.values()];
   }
 
   /** Verbs that can't be taken back and may cost what nobody risks by a slip of the finger, as the game declares them. */

@@ -84,3 +84,12 @@ test("where only one thing can be done it need not be said for its targets to be
   choosing.choose("kill");
   expect(choosing.isSaid).toBe(true);
 });
+
+test("every verb and manner has one action but shifts, and it is open while it fits what was picked", () => {
+  choosing.offer(["shift row 0 left", "disarm Alyss bomb", "disarm Jack bomb", "disarm Jack threat", "disguise"], 0);
+  const open = (): string[] => choosing.actions.filter((each) => each.isOpen).map(({ verb, manner }) => `${verb} ${manner}`.trim());
+  expect(choosing.actions.map(({ verb, manner }) => `${verb} ${manner}`.trim())).toEqual(["disarm bomb", "disarm threat", "disguise"]);
+  expect(open()).toEqual(["disarm bomb", "disarm threat", "disguise"]);
+  choosing.pick("suspect:Alyss");
+  expect(open()).toEqual(["disarm bomb"]);
+});

@@ -48,6 +48,12 @@ function deed(notation: string, values: Values, people: People, speech: Say): st
 /** What a player is called in the middle of a sentence. */
 const within = (seat: number, people: People, speech: Say): string => (seat === people.you ? speech.say("seat.me") : people.name(seat));
 
+/** A shift by its notation, in words. */
+export function shiftSaid(notation: string, speech: Say): string {
+  const [, axis = "", line, ...way] = notation.split(" ");
+  return speech.say("table.shift", { line: speech.word(`line.${axis}`, "", { line: Number(line) + 1 }), way: speech.word(`manner.${way.join(" ")}`, way[0] ?? "") });
+}
+
 /** What a decision can be about, in words; `isOther` where somebody else decides about the reader's cards. */
 export function called(target: Target, people: People, speech: Say, isOther = false): string {
   const [kind = "", ...rest] = target.split(":");
