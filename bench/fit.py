@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 from backroom.bots.don import discretion
 from backroom.bots.levels import package_of
-from backroom.bots.noir.duel.judgement import Learned, learned
+from backroom.bots.noir.duel.judgement import Learned, hidden, learned
 from backroom.games import catalogue
 from backroom.lab import example
 from backroom.lab.fitting import fit, save, size_of
 from backroom.lab.judging import judge
-from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
+from backroom.lab.veiling import hidden_size, hide, press, pressings_of, save_hidden, veil
 
 DON = {"rounds": 18, "matches": 120, "seed": 0}
 """How the habits of a Don are fitted of whom there are none."""
+PRESSED = {"matches": 150, "playouts": 600, "seed": 5}
+"""How sharks are watched for what they still show, and with how many playouts."""
 EXAMPLE = {"matches": 150, "seed": 0}
 """How many of the Don's matches are an example."""
 
@@ -45,6 +47,9 @@ def main() -> None:
     )
     parser.add_argument("--don", action="store_true", help="the habits that the Don hides instead")
     parser.add_argument("--shark", action="store_true", help="the habits that shark hides instead, and how far it believes moves")
+    parser.add_argument(
+        "--press", metavar="ROLE", default="", help="what shark still shows in a role is to be hidden too, beyond what it hides"
+    )
     parser.add_argument("--example", metavar="ROLE", default="", help="what shark has from the Don's example in a role instead")
     chosen = parser.parse_args()
     key = catalogue.find(chosen.game).key
@@ -60,6 +65,11 @@ def main() -> None:
         for number, known in enumerate(hide(key, **wanted, jobs=chosen.jobs)):
             save_hidden(key, known, wanted)
             print(f"{key} round {number}", flush=True)
+        return
+    if chosen.press:
+        wanted = {name: getattr(chosen, name, None) or value for name, value in PRESSED.items()}
+        known = press(key, chosen.press, hidden(package_of(key)), **wanted, jobs=chosen.jobs)
+        save_hidden(key, known, hidden_size(key), {**pressings_of(key), chosen.press: wanted})
         return
     if chosen.example:
         follow_don(key, chosen.example, chosen.matches or EXAMPLE["matches"], chosen.seed or EXAMPLE["seed"])

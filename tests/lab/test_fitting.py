@@ -11,7 +11,7 @@ from backroom.bots.noir.duel.witness import tempered
 from backroom.bots.noir.killer_inspector.terms import TERMS
 from backroom.lab.fitting import best_temper, fit, path_of, sure_temper, surprise
 from backroom.lab.tells import Guess
-from backroom.lab.veiling import hidden_size, hide, save_hidden, veil
+from backroom.lab.veiling import hidden_size, hide, press, pressed, pressings_of, save_hidden, veil
 
 KEY = "noir/killer-inspector"
 
@@ -42,6 +42,22 @@ def test_what_shark_hides_is_what_it_did_in_the_rounds_that_count():
     assert [first, second, settled] == list(hide(KEY, rounds=2, matches=2, settling=1, seed=3, jobs=2))
 
 
+def test_what_shark_still_shows_is_hidden_too():
+    known = hidden(package_of(KEY))
+    more = press(KEY, "killer", known, matches=2, playouts=20, seed=3)
+    assert more["own"]["killer"] != known["own"]["killer"]
+    assert more["own"]["inspector"] == known["own"]["inspector"], "only one role is pressed"
+    assert more["reading"] == known["reading"]
+    assert more == press(KEY, "killer", known, matches=2, playouts=20, seed=3, jobs=2)
+    assert more != press(KEY, "killer", known, matches=2, playouts=0, seed=3), "what a search prefers counts"
+
+
+def test_only_what_tells_suspects_apart_is_hidden_beyond_what_is_shown():
+    before, shown = [1.0] * len(TRAITS), [3.0] * len(TRAITS)
+    after = dict(zip(TRAITS, pressed(before, shown, 0.5), strict=True))
+    assert (after["neighbours"], after["accuses_self"], after["kills"], after["word"]) == (2.5, 2.5, 3.0, 3.0)
+
+
 def test_moves_are_believed_as_far_as_what_is_held_comes_true():
     def guesses(weight, hits):
         return [Guess(0b11, {0: weight, 1: 1.0}, 0 if number % 10 < hits else 1) for number in range(400)]
@@ -63,11 +79,12 @@ def test_sharks_are_shipped_with_habits_to_hide(key, tmp_path, monkeypatch):
     assert shipped["traits"] == list(TRAITS)
     assert shipped["fitted"] == hidden_size(key)
     known = hidden(package_of(key))
-    assert known.keys() == {"own"} | ({"reading"} if hidden_size(key)["settling"] else set())
+    assert known.keys() == {"own", "reading"}
     assert known["own"] == shipped["own"]
+    (tmp_path / "hidden.json").write_text(json.dumps(shipped))
     monkeypatch.setattr("backroom.lab.veiling.path_of", lambda _key: tmp_path / "learned.json")
-    save_hidden(key, known, shipped["fitted"])
-    assert json.loads((tmp_path / "hidden.json").read_text()) == shipped
+    save_hidden(key, {"own": known["own"]}, shipped["fitted"], pressings_of(key))
+    assert json.loads((tmp_path / "hidden.json").read_text()) == shipped, "how far to believe moves stays where no fit says it"
 
 
 @pytest.mark.parametrize(("hits", "expected"), [(9, 2.0), (5, 0.0)])
