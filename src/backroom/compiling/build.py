@@ -74,14 +74,11 @@ MODULES = (
         for name in ("deeds", "following", "guide", "habits", "judgement", "mirror", "scene", "tactics", "witness")
     ),
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide", "terms")),
-    *(
-        f"bots/noir/spy_tag/{name}"
-        for name in ("company", "dealing", "enemies", "habits", "reckoning", "regular", "scene", "shark", "watching")
-    ),
+    *(f"bots/noir/spy_tag/{name}" for name in ("company", "dealing", "habits", "regular", "scene", "shark", "shown", "watching")),
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
     *(f"bots/noir/fbi_mafia/{name}" for name in ("danger", "dealing", "habits", "scene", "shark", "watching")),
     *(f"bots/noir/heist/{name}" for name in ("dealing", "gang", "scene", "shark")),
-    *(f"bots/omerta/{name}" for name in ("belief", "dealing", "guide", "playout", "sight", "worth")),
+    *(f"bots/omerta/{name}" for name in ("belief", "dealing", "estimate", "foresight", "guide", "playout", "sight", "worth")),
 )
 """What is worth it: whatever runs at nearly every decision of a kernel or of a view, and what bots think with."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
 from backroom.bots.luck import Luck
@@ -16,16 +16,18 @@ from backroom.games.omerta.cards import POINTS
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import stock
 
-SCOPE = 1.5
-"""What regular takes for so many points worse than its choice is not looked at."""
-HEAT = 2.0
-CIRCLES = 3
-"""A playout goes so many times round the table; most rounds end within that."""
-DOUBTED = 0.5
-"""How far a deal's plausibility is trusted: the bots' habits are only guessed at."""
-LEAST, MOST = 0.2, 5.0
-NOISE: Final = 6.5
-"""How far totals have to be apart to decide a match, in points, with one round to go; more rounds leave more open."""
+SCOPES: Final = {"draw": 8.0, "play": 4.0, "trade": 4.0, "ability": 6.0}
+"""By phase: what regular takes for so many points worse than its choice is not looked at. Elsewhere its choice is taken."""
+HEAT = 100.0
+"""How little regular's opinion counts among what is looked at."""
+WIDTH = 8
+"""So many candidates are looked at."""
+DEPTH: Final = 400
+"""A playout ends with its round, or after so many decisions."""
+LEAST, MOST = 0.02, 50.0
+"""What weight a deal has at least and at most."""
+NOISE: Final = (0.0, 15.0, 29.0, 38.0, 45.0, 50.0)
+"""By rounds to go: how far totals have to be apart for one to be e times as likely to win, from matches among regulars."""
 USUAL = 6.0
 """The points of a card that says nothing about its owner."""
 
@@ -44,22 +46,23 @@ class Guide:
     def __init__(self) -> None:
         self.depth = 0
         self._round = 0
-        self._policy = Playout({}, 0, 0)
+        self._policy = Playout({}, 0)
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         sight = Sight(view)
         thought = Thought(sight)
         values = thought.values()
-        self.depth = CIRCLES * sight.players * (sight.players + 2)
+        self.depth = DEPTH
         self._round = sight.round
-        self._policy = Playout(dark_places(sight), sight.drawn.face if sight.drawn else 0, sight.round)
-        self._tilt = DOUBTED * (WARY + CHOOSY * min(thought.rivals.turns, MOST_TURNS))
+        self._policy = Playout(dark_places(sight), sight.round)
+        self._tilt = WARY + CHOOSY * min(thought.rivals.turns, MOST_TURNS)
         self._kept = kept_places(sight)
         # What is worth exactly the same differs in nothing that is known: one stands for all.
         distinct = {value: notation for notation, value in values.items()}
         best = max(distinct)
-        scope = SCOPE if is_searched(sight) else 0.0
-        return {notation: exp((value - best) / HEAT) for value, notation in distinct.items() if value >= best - scope}
+        least = best - SCOPES.get(sight.phase, 0.0)
+        found = sorted([value for value in distinct if value >= least], reverse=True)[:WIDTH]
+        return {distinct[value]: exp((value - best) / HEAT) for value in found}
 
     def took(self, notation: str) -> None:
         """It remembers nothing."""
@@ -73,6 +76,11 @@ class Guide:
     def playout(self, kernel: Kernel, rng: Luck) -> int:
         return self._policy.code(kernel, rng)
 
+    def outlook(self, kernel: Kernel, seat: int, code: int, rng: Luck) -> float:
+        """What a decision brings a seat if the round is played to its end."""
+        self._policy.play(kernel, seat, code, rng, DEPTH)
+        return self.value(kernel, seat)
+
     def value(self, kernel: Kernel, seat: int) -> float:
         if kernel.outcome is not None:
             winners = kernel.outcome.winners
@@ -84,7 +92,7 @@ class Guide:
                 totals[other] += more
         else:
             left += 1
-        noise = NOISE * sqrt(left + 0.5)
+        noise = NOISE[max(left, 1)]
         best = totals[0]
         for total in totals:
             best = min(best, total)
@@ -110,15 +118,6 @@ def expected(kernel: Kernel) -> list[float]:
         rest = PER_LOWEST * lowest + PER_OTHER * others / (len(stocks) - 1)
         found.append(PER_POINT * own + PER_CARD * len(kernel.hands[seat]) + rest)
     return found
-
-
-def is_searched(sight: Sight) -> bool:
-    """Whether playouts can tell decisions apart better than regular does.
-
-    Not for abilities, where it matters what is known afterwards or whom to attack: where playouts departed from regular there, it cost
-    (`bench/regrets.py`). And not before a draw, where regular has the mean over all cards that may come and a playout has one of them.
-    """
-    return sight.phase in {"play", "trade"}
 
 
 def dark_places(sight: Sight) -> dict[int, set[int]]:

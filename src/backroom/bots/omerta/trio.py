@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from backroom.bots.bot import Bot
 from backroom.bots.omerta.dealing import DealtGame
+from backroom.bots.omerta.foresight import Foresight
 from backroom.bots.omerta.guide import Guide
 from backroom.bots.omerta.habit import Rookie
 from backroom.bots.omerta.thought import Regular
-from backroom.bots.search import Search
 
 
 def rookie() -> Bot:
@@ -20,4 +20,4 @@ def regular() -> Bot:
 
 def shark(budget: float) -> Bot:
     """Regular's candidates, played out in imagined deals; `budget` in seconds, or `Iterations`."""
-    return Search(DealtGame(), Guide(), budget)
+    return Foresight(DealtGame(), Guide(), budget)

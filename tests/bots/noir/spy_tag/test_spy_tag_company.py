@@ -17,13 +17,17 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import moved, told
 from backroom.bots.noir.spy_tag.company import Company
 from backroom.bots.noir.spy_tag.counsel import HEAT
-from backroom.bots.noir.spy_tag.enemies import neighbour_bits, neighbours
+from backroom.bots.noir.spy_tag.enemies import Choices, Mirror
 from backroom.bots.noir.spy_tag.habits import Table
-from backroom.bots.noir.spy_tag.reckoning import Mirror, Reckoning
-from backroom.bots.noir.spy_tag.watching import Watcher
+from backroom.bots.noir.spy_tag.minds import ground, likelihoods
+from backroom.bots.noir.spy_tag.reckoning import Reckoning
+from backroom.bots.noir.spy_tag.regular import values as regular_values
+from backroom.bots.noir.spy_tag.scene import Scene
+from backroom.bots.noir.spy_tag.shown import Shown
+from backroom.bots.noir.spy_tag.watching import Watcher, lap_of
 from backroom.bots.search import Iterations
 from backroom.games.noir.kit.cast import NUMBER
-from backroom.games.noir.kit.grid import NO_SHIFT, shape
+from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 from support import run
 
@@ -93,28 +97,108 @@ def test_a_new_identity_is_forgotten_with_what_its_owner_did_before():
     assert NUMBER["Barrin"] not in company.believed(2).get(1, {})
 
 
+def flat(mind):
+    return {(seat, suspect): each for seat, weights in mind.items() for suspect, each in weights.items()}
+
+
+def test_all_that_others_believe_can_be_told_nearly_always():
+    alike = count = 0
+    for seed in range(4):
+        match, rng = backroom.game(KEY).start(4, seed), Random(seed)
+        watchers, company = [Watcher() for _ in range(4)], Company()
+        believed: dict[int, dict[int, dict[int, float]]] = {}
+        while match.to_act:
+            seat = match.to_act[0]
+            view = match.view(seat)
+            table = Sight(view)
+            watchers[seat].see(table)
+            if seat == 0:
+                company.see(table)
+                if believed:
+                    count += len(believed)
+                    alike += sum(
+                        flat(company._minds.get(other, {})) == pytest.approx(flat(mind)) for other, mind in believed.items()
+                    )
+                believed.clear()
+            else:
+                believed[seat] = {other: dict(weights) for other, weights in watchers[seat].weights.items()}
+            choice = bot("regular", KEY).choose(view, rng)
+            watchers[seat].took(choice)
+            if seat == 0:
+                company.took(choice)
+            match.play(seat, choice)
+    assert count > 60
+    assert alike > 0.8 * count
+
+
+def test_what_all_knew_before_each_decision_is_found_out():
+    checked = 0
+    for seed in range(4):
+        match, rng = backroom.game(KEY).start(5, seed), Random(seed)
+        publics: list[dict[int, int]] = []
+        last, taken = None, -1
+        while match.to_act:
+            seat = match.to_act[0]
+            view = match.view(seat)
+            table = Sight(view)
+            choice = bot("regular", KEY).choose(view, rng)
+            if seat == 0:
+                lap = lap_of(last, table, taken) if last is not None else None
+                found = [] if lap is None else [Shown(table, list(lap.steps(codes)), lap.last.public) for codes in lap.ways]
+                if any(shown.fits for shown in found):
+                    assert any(shown.publics == publics for shown in found)
+                    checked += 1
+                publics, last, taken = [], table, CATALOGUE.code_of[choice]
+            publics.append({other: table.public.get(other, 0) for other in range(5)})
+            match.play(seat, choice)
+    assert checked > 12
+
+
+def test_what_somebody_is_expected_to_do_is_what_regular_holds_best_there():
+    match = start("Zachary Alyss Quinton")
+    run(match, "0 shift row 4 left; 1 capture Geneva; 2 capture Linus; 0 shift row 3 left")
+    table = Sight(match.view(1))
+    scene = Scene(match.view(1))
+    known = Table(table.board, table.on, table.living, table.public, scene.worth)
+    held = regular_values(scene)
+    best = max(held.values())
+    last = CATALOGUE.code_of["shift row 3 left"]
+    for notation, worth in held.items():
+        if not notation.startswith("canvass"):
+            likely = likelihoods(known, 1, CATALOGUE.code_of[notation], {}, last, heat=0.0005, whim=0.0)[NUMBER["Alyss"]]
+            assert likely < 1e-6 or worth > best - 0.01
+    chosen = CATALOGUE.code_of[max(held, key=held.get)]
+    assert likelihoods(known, 1, chosen, {}, last, heat=0.0005, whim=0.0)[NUMBER["Alyss"]] > 0.1
+    # A shift is not undone at once.
+    undone = CATALOGUE.code_of["shift row 3 right"]
+    assert likelihoods(known, 1, undone, {}, last, heat=0.0005, whim=0.0)[NUMBER["Alyss"]] == 0.0
+
+
 def test_a_decision_tells_in_the_mirror_what_it_tells_others():
     match = start("Zachary Alyss Quinton")
     run(match, "0 shift row 4 left; 1 canvass Alyss; 2 capture Linus")
     table = Sight(match.view(0))
-    worth = [0.25, 0.25, 0.25]
-    mirror = Mirror(table, worth)
+    worth = (0.25, 0.25, 0.25)
+    mirror = Mirror(Choices(table), worth)
     known = Table(table.board, table.on, table.living, table.public, worth)
-    codes = [CATALOGUE.code_of[each] for each in table.legal if not each.startswith("canvass")]
-    assert len(codes) > 20
-    for code in codes:
-        assert mirror.tells(code) == pytest.approx(known.likelihoods(0, code))
+    compared = 0
+    for notation, tells in zip(table.legal, mirror.tells, strict=True):
+        if not notation.startswith("canvass"):
+            likely = known.likelihoods(0, CATALOGUE.code_of[notation])
+            near = [likely[suspect] for suspect, each in zip(mirror.suspects, tells, strict=True) if each > 0.0]
+            assert near == pytest.approx([each for each in tells if each > 0.0])
+            compared += 1
+    assert compared > 20
 
 
 def test_neighbours_after_a_shift_are_those_of_the_shifted_board():
     on = shape(5, 6)
     board = bytes(range(30))
-    for code in on.plain[NO_SHIFT]:
+    for number, code in enumerate(ground(on).codes):
         after = moved(board, on, code)
         for cell in range(30):
             near = {after[other] for other in on.near[after.index(cell)]}
-            assert set(neighbours(on)[code][cell]) == near
-            assert neighbour_bits(on)[code][cell] == sum(1 << other for other in near)
+            assert set(ground(on).after[cell, number].tolist()) - {30} == near
 
 
 def test_an_enemy_who_sees_one_next_door_is_feared_more_than_one_who_looks_elsewhere():
@@ -123,11 +207,11 @@ def test_an_enemy_who_sees_one_next_door_is_feared_more_than_one_who_looks_elsew
     run(
         match, "0 shift row 4 left; 1 canvass Alyss; 2 shift row 4 right; 0 shift row 3 left; 1 capture Barrin; 2 shift row 3 right"
     )
-    table = Sight(match.view(0))
-    enemy = next(each for each in Reckoning(table, Company()).enemies if each.seat == 1)
-    here, there = [0.0] * 25, [0.0] * 25
-    here[table.own_cell] = there[table.where[NUMBER["Barrin"]]] = 1.0
-    assert enemy.hits(here, NO_SHIFT, -1) > 2 * enemy.hits(there, NO_SHIFT, -1)
+    reckoning = Reckoning(Sight(match.view(0)), Company())
+    here, there = ({0: dict.fromkeys(range(50), 0.0) | {NUMBER[name]: 1.0}} for name in ("Geneva", "Franz"))
+    enemy, mirror = reckoning.enemy(1), reckoning.mirror(1)
+    still = reckoning.table.legal.index("shift row 4 left")
+    assert enemy.hits(mirror, here)[still] > 2 * enemy.hits(mirror, there)[still]
 
 
 def test_who_is_known_to_stand_next_door_is_captured():

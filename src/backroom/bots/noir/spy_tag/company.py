@@ -1,40 +1,57 @@
 """Spy Tag: what each of the others believes of all, and what that makes of what they do.
 
-A shark takes everybody for a regular. Whoever knows that can follow what every shark at the table has made of every decision so far, nearly as
-it has: all of it lay open. And with what a shark believes, what it does tells far more about where it stands than what a regular would have done.
+A shark takes everybody for a regular. Whoever knows that can follow what every shark at the table has made of every decision so far, just as it has: all of it lay
+open. And what a shark decides with its belief tells far more about where it stands than what a regular would have done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp, log
 
 from backroom.bots.noir.kit.belief import FAITH
 from backroom.bots.noir.kit.sight import Sight
-from backroom.bots.noir.kit.watching import drawn_since
-from backroom.bots.noir.spy_tag.habits import Weights, is_telling
-from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, Lap, lap_of, note
+from backroom.bots.noir.kit.watching import drawn_since, moved, paths
+from backroom.bots.noir.spy_tag.habits import Table, Weights, is_telling
+from backroom.bots.noir.spy_tag.minds import likelihoods
+from backroom.bots.noir.spy_tag.shown import Shown
+from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, MOST_WAYS, Lap, Step, lap_of, note
+from backroom.games.noir.kit.cast import NUMBER, mask_of
 from backroom.games.noir.kit.codes import SHIFT
+from backroom.games.noir.kit.grid import NO_SHIFT, Shape
 from backroom.games.noir.spy_tag.actions import CATALOGUE
 
-HEAT = 0.007
+HEAT = 0.0035
 """By how much less a decision has to be worth for a shark to take it e times as rarely: it plays out what is nearly equal."""
-WHIM = 0.15
+WHIM = 0.03
 """How often it decides otherwise, mostly for what it believes differently than it is thought to: `bench/spies.py` compares."""
 NEVER = 1e-9
 
+Worth = tuple[float, ...]
+Mind = dict[int, Weights]
+"""By seat: what somebody has read of it."""
+Key = tuple[int, int, bytes, Worth, tuple[int, ...]]
+
 
 class Deed:
-    """A decision that was seen."""
+    """A decision that was seen, and the table before it."""
 
-    __slots__ = ("is_shift", "seat", "tells", "when")
+    def __init__(self, step: Step, public: Mapping[int, int], worth: Worth, victim: int) -> None:
+        self.when, self.seat, self.code, self.board, self.living = step
+        self.public = public
+        self.worth = worth
+        """By team: what its next trophy is worth."""
+        self.victim = victim
+        """Who was caught, or -1."""
 
-    def __init__(self, when: int, seat: int, is_shift: bool, tells: Weights) -> None:
-        self.when = when
-        self.seat = seat
-        self.is_shift = is_shift
-        self.tells = tells
-        """What it tells those who take all for regulars."""
+
+class Way:
+    """One way that things may have gone: what was decided, what others believed by then, and what their decisions tell."""
+
+    def __init__(self, log: list[Deed], minds: dict[int, Mind]) -> None:
+        self.log = log
+        self.minds = minds
+        self.told: dict[int, Weights] = {}
 
 
 class Company:
@@ -45,13 +62,11 @@ class Company:
         self.whim = whim
         self.read: dict[int, Weights] = {}
         """By seat: what its decisions tell of who it is."""
-        self._minds: dict[int, dict[int, Weights]] = {}
+        self._minds: dict[int, Mind] = {}
         """By seat: what it believed of the others when it last decided."""
         self._log: list[Deed] = []
-        self._since: dict[int, int] = {}
-        """By seat: the number of its last decision, if it was seen."""
-        self._drawn: dict[int, int] = {}
-        """By seat: when it took its identity, if it is not the first one."""
+        self._tells: dict[Key, Weights] = {}
+        """What decisions tell those who take all for regulars."""
         self._last: Sight | None = None
         self._taken = -1
 
@@ -65,117 +80,160 @@ class Company:
         if last is None:
             self._begin(table)
             return
-        drawn = drawn_since(last, table)
-        for seat in drawn:
-            self.read.pop(seat, None)
         lap = lap_of(last, table, taken)
         if lap is not None and lap.ways:
-            self._learn(lap, drawn)
-        else:
-            self._lose_track(drawn)
-
-    def believed(self, seat: int) -> dict[int, Weights]:
-        """What a seat is likely to believe of the others by now."""
-        own = {other: dict(weights) for other, weights in self._minds.get(seat, {}).items()}
-        self._catch_up(own, self._since.get(seat, -1))
-        return own
-
-    def _begin(self, table: Sight) -> None:
-        """Whoever has decided before remembers what came after that."""
-        done, players = table.view["decisions"], table.view["players"]
-        for back in range(1, min(done, players - 1) + 1):
-            self._since[(table.seat - back) % players] = done - back + 1
-
-    def _lose_track(self, drawn: Mapping[int, int]) -> None:
+            self._learn(lap)
+            return
         self._log.clear()
-        self._since.clear()
-        for seat, when in drawn.items():
-            self._drawn[seat] = when
+        for seat in drawn_since(last, table):
+            self.read.pop(seat, None)
             for mind in self._minds.values():
                 mind.pop(seat, None)
 
-    def _catch_up(self, mind: dict[int, Weights], since: int) -> None:
-        """What has been decided since somebody's last decision tells them as much as it tells a shark."""
-        if since < 0:
-            return
-        for other, when in self._drawn.items():
-            if when > since:
-                mind.pop(other, None)
-        late = [deed for deed in self._log if deed.when > since]
-        if sum([deed.is_shift for deed in late]) > MOST_SHIFTS:
-            return
-        for deed in late:
-            if deed.tells and deed.when > self._drawn.get(deed.seat, 0):
-                note(mind, deed.seat, deed.tells)
+    def believed(self, seat: int) -> Mind:
+        """What a seat is likely to believe of the others by now."""
+        table = self._last
+        mind = self._minds.get(seat, {})
+        if table is None:
+            return mind
+        return self._mind(seat, mind, self._log, board=bytes(table.board), on=table.on, public=table.public)
 
-    def _learn(self, lap: Lap, drawn: Mapping[int, int]) -> None:
-        naive: list[dict[int, Weights]] = []
-        sharp: list[dict[int, Weights]] = []
-        own, first = lap.table.seat, len(self._log)
-        for codes in lap.ways:
-            tells: dict[int, Weights] = {}
-            told: dict[int, Weights] = {}
-            for when, seat, code, board, living in lap.steps(codes):
-                if not naive:
-                    self._turn(seat, when, own)
+    def worth_to(self, seat: int) -> Worth:
+        """What trophies were worth when a seat last decided, if that was seen: a shark goes by that for a whole round."""
+        return next((deed.worth for deed in reversed(self._log) if deed.seat == seat), ())
+
+    def _begin(self, table: Sight) -> None:
+        """The decisions before the first view can be told where nobody has shifted."""
+        view = table.view
+        done, players = view["decisions"], view["players"]
+        codes: dict[int, int] = {}
+        for reasons in view["recall"]["reasons"].values():
+            for reason in reasons:
+                if reason.get("action"):
+                    codes[reason["decision"]] = CATALOGUE.code_of[reason["action"]]
+        taken = {NUMBER[name]: seat for seat, names in enumerate(view["trophies"]) for name in names}
+        for suspect, seat in taken.items():
+            codes[done - (table.seat - seat) % players + 1] = suspect
+        if len(codes) != done or not 0 < done < players:
+            return
+        living = everybody = mask_of(table.board)
+        steps: list[Step] = []
+        for when in range(1, done + 1):
+            seat, code = (table.seat - done + when - 1) % players, codes[when]
+            steps.append((when, seat, code, bytes(table.board), living))
+            if taken.get(code) == seat:
+                living &= ~(1 << code)
+        shown = Shown(table, steps, dict.fromkeys(range(players), everybody))
+        if shown.fits:
+            self._note([self._followed(table, shown, [0] * len(view["teams"]))], 0)
+
+    def _learn(self, lap: Lap) -> None:
+        teams = len(lap.table.view["teams"])
+        ways = [Shown(lap.table, list(lap.steps(codes)), lap.last.public) for codes in lap.ways]
+        ways = [each for each in ways if each.fits] or ways
+        taken = [sum(len(names) for names in lap.last.view["trophies"][team::teams]) for team in range(teams)]
+        self._note([self._followed(lap.table, shown, taken) for shown in ways], lap.since)
+
+    def _followed(self, table: Sight, shown: Shown, taken: Sequence[int]) -> Way:
+        """One way, decision by decision; `taken` is how many trophies each team had before."""
+        way, on, teams, count = Way(self._log[:], dict(self._minds)), table.on, len(taken), list(taken)
+        for step, public in zip(shown.steps, shown.publics, strict=True):
+            when, seat, code, board, living = step
+            worth = tuple([1.0 / max(table.view["to_win"] - each, 1) for each in count])
+            victim = shown.victims.get(when, -1)
+            if (seat - table.seat) % teams:
+                mind = way.minds[seat] = self._mind(seat, way.minds.get(seat, {}), way.log, board=board, on=on, public=public)
                 if is_telling(code):
-                    known = lap.known(when, board, living, drawn)
-                    tells[seat] = known.likelihoods(seat, code)
-                    if seat != own:
-                        told[seat] = known.likelihoods(seat, code, self._minds[seat], self.heat, self.whim)
-                if not naive:
-                    self._log.append(Deed(when, seat, code >= SHIFT, tells.get(seat, {})))
-                    for other, at in drawn.items():
-                        if at == when:
-                            self._drawn[other] = when
-            naive.append(tells)
-            sharp.append(told)
-        if len(naive) > 1:
-            for deed in self._log[first:]:
-                deed.tells = evenly([tells.get(deed.seat, {}) for tells in naive])
-        self._read(lap, drawn, sharp)
-        least = min(self._since.values(), default=0)
-        self._log = [deed for deed in self._log if deed.when > least]
+                    known = Table(board, on, living, public, worth)
+                    last = way.log[-1].code if way.log and way.log[-1].code >= SHIFT else NO_SHIFT
+                    way.told[seat] = likelihoods(known, seat, code, mind, last, heat=self.heat, whim=self.whim)
+            if victim >= 0:
+                count[seat % teams] += 1
+            way.log.append(Deed(step, public, worth, victim))
+        return way
 
-    def _turn(self, seat: int, when: int, own: int) -> None:
-        """Somebody is about to decide, with what they have seen until then."""
-        if seat != own:
-            self._catch_up(self._minds.setdefault(seat, {}), self._since.get(seat, -1))
-            self._since[seat] = when
+    def _mind(self, seat: int, mind: Mind, log: list[Deed], *, board: bytes, on: Shape, public: Mapping[int, int]) -> Mind:
+        """What somebody believes who sees a board and whom all may take everybody for, as a shark's `Watcher` has it."""
+        first = len(log) - 1
+        while first >= 0 and log[first].seat != seat:
+            first -= 1
+        late = log[max(first, 0) :]
+        drawn = {deed.victim: deed.when for deed in late if deed.victim >= 0}
+        if first < 0:
+            return {other: weights for other, weights in mind.items() if other not in drawn}
+        shown = dict(late[0].public)
+        own = {other: dict(weights) for other, weights in mind.items()}
+        counted = dict.fromkeys(drawn, 0)
+        for other, when in drawn.items():
+            # A shark finds out who is a stranger only where the set has grown.
+            if public.get(other, 0) & ~shown.get(other, 0):
+                own.pop(other, None)
+                counted[other] = when
+            else:
+                shown[other] = mask_of(board)
+        for way, count in self._orders(late, board, on):
+            for deed, code, before in way:
+                if deed.seat != seat and is_telling(code) and deed.when > counted.get(deed.seat, 0):
+                    then = {other: shown[other] if deed.when <= drawn.get(other, 0) else may for other, may in deed.public.items()}
+                    note(own, deed.seat, self._tell(deed, code, before, on, public=then, worth=late[0].worth), count)
+        return own
 
-    def _read(self, lap: Lap, drawn: Mapping[int, int], ways: list[dict[int, Weights]]) -> None:
-        """What the lap tells of everybody, each way as far as it is likely."""
-        shares = self._shares(lap.unknown, drawn, ways)
-        for step, seat in enumerate(lap.seats):
-            if seat in ways[0] and drawn.get(seat, 0) < lap.since + 1 + step:
+    def _orders(self, late: list[Deed], board: bytes, on: Shape) -> list[tuple[list[tuple[Deed, int, bytes]], int]]:
+        """What somebody can tell of all that was done since their own decision, in each order of shifts; and how many there are."""
+        start = moved(late[0].board, on, late[0].code)
+        made = [deed.code for deed in late[1:] if deed.code >= SHIFT]
+        if len(made) > MOST_SHIFTS:
+            return []
+        ways = [tuple(made)]
+        if len(made) > 1:
+            ways = list(paths(start, board, on, [on.plain[NO_SHIFT]] * len(made)))[:MOST_WAYS] or ways
+        found = []
+        for way in ways:
+            before, rest, steps = start, iter(way), []
+            for deed in late[1:]:
+                code = next(rest) if deed.code >= SHIFT else deed.code
+                steps.append((deed, code, before))
+                before = moved(before, on, code)
+            found.append((steps, len(ways)))
+        return found
+
+    def _tell(self, deed: Deed, code: int, board: bytes, on: Shape, *, public: Mapping[int, int], worth: Worth) -> Weights:
+        key = deed.when, code, board, worth, tuple(public.values())
+        if key not in self._tells:
+            self._tells[key] = Table(board, on, deed.living, public, worth).likelihoods(deed.seat, code)
+        return self._tells[key]
+
+    def _note(self, ways: list[Way], since: int) -> None:
+        """What has been decided since then tells of everybody, each way as far as it is likely."""
+        new = [deed for deed in ways[0].log if deed.when > since]
+        drawn = {deed.victim: deed.when for deed in new}
+        for seat in drawn:
+            self.read.pop(seat, None)
+        shares = self._shares(ways)
+        for deed in new:
+            if deed.seat in ways[0].told and drawn.get(deed.seat, 0) < deed.when:
                 found: Weights = {}
-                for share, told in zip(shares, ways, strict=True):
-                    for suspect, likely in told[seat].items():
+                for share, way in zip(shares, ways, strict=True):
+                    for suspect, likely in way.told[deed.seat].items():
                         found[suspect] = found.get(suspect, 0.0) + share * likely
-                note(self.read, seat, found)
+                note(self.read, deed.seat, found)
+        best = ways[shares.index(max(shares))]
+        self._log, self._minds = best.log[-2 * len(best.log[-1].public) :], best.minds
+        self._tells = {key: found for key, found in self._tells.items() if key[0] >= self._log[0].when}
 
-    def _shares(self, unknown: list[int], drawn: Mapping[int, int], ways: list[dict[int, Weights]]) -> list[float]:
-        """How likely each way is, by how likely those who have shifted would have shifted so."""
-        if len(ways) == 1:
-            return [1.0]
+    def _shares(self, ways: list[Way]) -> list[float]:
+        """How likely each way is, by how likely all would have decided so."""
         scores: list[float] = []
-        for told in ways:
+        for way in ways:
             score = 0.0
-            for seat in unknown:
-                before: Weights = {} if seat in drawn else self.read.get(seat, {})
+            for seat, told in way.told.items():
+                before = self.read.get(seat, {})
                 total = whole = 0.0
-                for suspect, likely in told.get(seat, {}).items():
+                for suspect, likely in told.items():
                     weight = max(before.get(suspect, 1.0), FAITH)
                     total += weight * likely
                     whole += weight
                 score += log(max(total, NEVER) / max(whole, NEVER))
             scores.append(score)
-        most = max(scores)
-        raw = [exp(score - most) for score in scores]
-        whole = sum(raw)
-        return [each / whole for each in raw]
-
-
-def evenly(ways: list[Weights]) -> Weights:
-    """What a decision tells a shark, to whom all ways are alike."""
-    return {suspect: exp(sum([log(max(way.get(suspect, NEVER), NEVER)) for way in ways]) / len(ways)) for suspect in ways[0]}
+        raw = [exp(score - max(scores)) for score in scores]
+        return [each / sum(raw) for each in raw]

@@ -1,134 +1,152 @@
-"""Spy Tag: how likely an enemy who reads habits hits somebody with their next decision."""
+"""Spy Tag: how likely an enemy who reads habits hits somebody with their next decision, after each that one may make now."""
 
 from __future__ import annotations
 
-from functools import cache
-from math import exp
+from collections.abc import Sequence
+
+import numpy as np
 
 from backroom.bots.noir.kit.belief import FAITH, Belief
-from backroom.bots.noir.kit.sight import Sight, carried_cell
-from backroom.bots.noir.spy_tag.habits import Weights
-from backroom.bots.noir.spy_tag.regular import FEAR, PATIENCE
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.spy_tag.company import Worth
+from backroom.bots.noir.spy_tag.habits import HEAT as LIKENESS
+from backroom.bots.noir.spy_tag.habits import WHIM as ODDNESS
+from backroom.bots.noir.spy_tag.habits import Table, Weights
+from backroom.bots.noir.spy_tag.minds import (
+    NEAR,
+    NEVER,
+    NOBODY,
+    SURE,
+    Outlook,
+    Values,
+    captures,
+    ground,
+    outlook,
+    shares,
+    shifts,
+    suspects_shown,
+    values,
+)
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.kit.grid import cells_in
+from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
 
-HEAT, WHIM = 0.006, 0.1
-"""How enemies decide, as in `company.py`; a little sharper, as what they believe is known by now."""
+HEAT, WHIM = 0.004, 0.05
+"""How enemies decide, as in `company.py`."""
+LEAST = 1e-9
+LIKELY = 0.01
+"""Where an enemy is less likely to stand is not looked at."""
+
+
+class Choices:
+    """What may be decided now, in order, and what that makes of the board. Cells are those of the board as it is."""
+
+    def __init__(self, table: Sight) -> None:
+        self.table = table
+        self.lie = ground(table.on)
+        codes = [CATALOGUE.code_of[notation] for notation in table.legal]
+        self.shift = np.array([self.lie.place[code] if SHIFT <= code < COLLAPSE_ROWS else -1 for code in codes])
+        """The place of the shift, or -1."""
+        self.captured = np.array([table.where[code] if code < CANVASS else -1 for code in codes])
+        """The cell of who is captured, or -1."""
+        self.alive = self.lie.marked(cells_in(table.alive)) > 0
+
+    def near(self, cells: Values) -> Values:
+        """By decision and place of a cell: the cells next to it afterwards."""
+        moved = self.lie.after[cells].transpose(1, 0, 2)[self.shift]
+        return np.where(self.shift[:, None, None] >= 0, moved, self.lie.near[cells])
+
+    def known_to(self, shown: Sequence[int]) -> Values:
+        """By decision and cell: how many of the cells where somebody may stand are next to it afterwards."""
+        marks = self.lie.marked(shown)
+        still, moved = marks[self.lie.near].sum(1), marks[self.lie.after].sum(2).T
+        found = np.where(self.shift[:, None] >= 0, moved[self.shift], still)
+        return np.concatenate([found, np.zeros((len(found), 1))], 1)
+
+
+class Mirror:
+    """What one's own decisions tell those who take all for regulars."""
+
+    def __init__(self, choices: Choices, worth: Worth) -> None:
+        table = choices.table
+        known = Table(table.board, table.on, table.living, table.public, worth)
+        self.choices = choices
+        self.suspects = suspects_shown(known, table.seat)
+        """Whom all may take one for."""
+        self.cells = np.array([table.where[suspect] for suspect in self.suspects], np.intp)
+        hit, loss = known.feared(table.seat)
+        size = (len(self.cells), table.on.cells + 1)
+        held = values(known, table.seat, self.cells, np.broadcast_to([*hit, 0.0], size), np.broadcast_to([*loss, 0.0], size))
+        likely = shares(held, LIKENESS, ODDNESS)
+        near = choices.lie.near[self.cells]
+        self.tells = np.ones((len(choices.shift), len(self.cells)))
+        """By decision and place of a suspect: how likely that one would decide so. A question tells nothing here."""
+        for number, (shift, captured) in enumerate(zip(choices.shift, choices.captured, strict=True)):
+            if shift >= 0:
+                self.tells[number] = likely[:, NEAR + shift]
+            elif captured >= 0:
+                self.tells[number] = (likely[:, :NEAR] * (near == captured)).sum(1)
+
+    def sees(self, rules: Belief, read: Weights) -> Values:
+        """By decision, and in the end before any, and by cell: how likely somebody takes one to stand there."""
+        before = np.array([[read.get(suspect, 1.0) for suspect in self.suspects]])
+        weights = np.concatenate([before * self.tells, before], 0)
+        weights = np.maximum(weights / np.maximum(weights.max(1, keepdims=True), LEAST), FAITH)
+        weights *= [rules.get(suspect, 0.0) for suspect in self.suspects]
+        for number, captured in enumerate(self.choices.captured):
+            if captured >= 0:
+                # Whoever captures stands next to it.
+                weights[number] *= (self.choices.lie.near[self.cells] == captured).any(1)
+        found = np.zeros((len(weights), self.choices.lie.cells + 1))
+        found[:, self.cells] = weights / np.maximum(weights.sum(1, keepdims=True), LEAST)
+        return found
 
 
 class Enemy:
-    """One enemy: where they may stand, and what they believe. Cells are those of the table as it is, whatever is shifted afterwards."""
+    """One enemy: where they may stand, and what they believe."""
 
-    def __init__(self, table: Sight, seat: int, gain: float, cost: float) -> None:
-        self.table = table
-        self.seat = seat
-        self.gain = gain
-        """What their next trophy is worth to them."""
-        self.cost = cost
-        """What they think that I may cost them."""
-        cells = table.on.cells
-        self.hit = [0.0] * cells
-        """By cell: how likely they think that a capture hits there, me aside."""
-        self.loss = [0.0] * cells
-        """By cell: what they think that an enemy there may cost them, me aside."""
-        self.prey = [0.0] * cells
+    def __init__(self, choices: Choices, seat: int, worth: Worth, belief: Belief, prey: Values) -> None:
+        self.choices, self.seat = choices, seat
+        table = choices.table
+        self.known = Table(table.board, table.on, table.living, table.public, worth)
+        self.prey = prey
         """By cell: how likely a capture of theirs really hits there, me aside."""
-        self.mine: Belief = {}
-        """Whom they may take me for, by the rules."""
-        self.read: Weights = {}
-        """What they have read of me."""
-        self.at: list[tuple[int, float]] = []
+        likely = {table.where[suspect]: each for suspect, each in belief.items() if each >= LIKELY and suspect in table.where}
+        self.cells = np.array(list(likely), np.intp)
+        self.chances = np.array(list(likely.values()))
         """Where they are likely to stand, and how likely."""
-        self.shown = table.cells(table.public.get(seat, 0))
-        """Where they may stand for all that others know."""
-        self._shifts: dict[int, tuple[float, float, int]] = {}
-        """By cell: the best shift from there, how much all count next to it, and how many there are."""
 
-    def weigh_shifts(self, shown: int) -> None:
-        """What shifts are worth to them now; one decision of mine changes little about that. `shown` is where I may stand."""
-        on, alive = self.table.on, self.table.alive
-        seen = self.sees({}, shown)
-        hit = [each + mine for each, mine in zip(self.hit, seen, strict=True)]
-        loss = [each + self.cost * mine for each, mine in zip(self.loss, seen, strict=True)]
-        spread = max(self.shown.bit_count(), 1)
-        for cell, _ in self.at:
-            values: list[float] = []
-            for code in on.plain[NO_SHIFT]:
-                best = danger = 0.0
-                for other in neighbours(on)[code][cell]:
-                    danger += loss[other]
-                    if hit[other] > best and alive >> other & 1:
-                        best = hit[other]
-                values.append(PATIENCE * self.gain * best - FEAR * danger / spread)
-            most = max(values)
-            self._shifts[cell] = most, sum([exp((value - most) / HEAT) for value in values]), len(values)
-
-    def sees(self, tells: Weights, shown: int) -> list[float]:
-        """By cell: how likely they think me there, after a decision that tells them this and leaves these cells."""
-        where = self.table.where
-        found = [0.0] * self.table.on.cells
-        weights = {suspect: self.read.get(suspect, 1.0) * tells.get(suspect, 1.0) for suspect in self.mine}
-        most = max(weights.values(), default=1.0) or 1.0
-        total = 0.0
-        for suspect, likely in self.mine.items():
-            cell = where.get(suspect, -1)
-            if cell >= 0 and shown >> cell & 1:
-                found[cell] = each = likely * max(weights[suspect] / most, FAITH)
-                total += each
-        return [each / total for each in found] if total > 0.0 else found
-
-    def hits(self, seen: list[float], shift: int, captured: int) -> float:
-        """How likely they hit somebody, when they see me so, after a shift of mine or a capture of who lies on a cell."""
-        found = 0.0
-        for cell, likely in self.at:
-            if cell != captured:
-                found += likely * self._hits_from(cell, seen, shift, captured)
+    def hits(self, mirror: Mirror, believed: dict[int, Weights]) -> Values:
+        """By decision of mine: how likely they hit somebody with their next, given what they believe until then."""
+        own = self.choices.table.seat
+        thought, rules = outlook(self.known, self.seat, self.cells, believed, own)
+        seen = mirror.sees(rules.get(own, {}), believed.get(own, {}))
+        near = self.choices.near(self.cells)
+        now = self._captures(thought, seen[:-1], near)
+        later = self._shifts(thought, seen[-1])
+        every = np.concatenate([now, np.broadcast_to(later, (len(now), *later.shape))], 2)
+        likely = np.where(now > NEVER / 2, shares(every, HEAT, WHIM)[:, :, :NEAR], 0.0)
+        real = np.where(near == self.choices.table.own_cell, 1.0, np.minimum(self.prey[near], 1.0))
+        # Whoever is captured stands elsewhere afterwards.
+        free = self.cells != self.choices.captured[:, None]
+        found: Values = ((likely * real).sum(2) * free) @ self.chances
         return found
 
-    def _hits_from(self, cell: int, seen: list[float], shift: int, captured: int) -> float:
-        bits = neighbour_bits(self.table.on)[shift]
-        alive, own, prey = self.table.alive, self.table.own_cell, self.prey
-        danger = top = second = 0.0
-        near: list[tuple[int, float]] = []
-        for other in neighbours(self.table.on)[shift][cell]:
-            danger += self.loss[other] + self.cost * seen[other]
-            if alive >> other & 1 and other != captured:
-                chance = self.hit[other] + seen[other]
-                near.append((other, chance))
-                if chance > top:
-                    top, second = chance, top
-                elif chance > second:
-                    second = chance
-        best, mass, count = self._shifts[cell]
-        most = best
-        values: list[float] = []
-        for other, chance in near:
-            later = second if chance == top else top
-            known_to = max((self.shown & bits[other]).bit_count(), 1)
-            value = self.gain * (min(chance, 1.0) + PATIENCE * later) - FEAR * danger / known_to
-            values.append(value)
-            most = max(most, value)
-        weights = [exp((value - most) / HEAT) for value in values]
-        total = mass * exp((best - most) / HEAT) + sum(weights)
-        whim = WHIM / (count + len(near))
-        found = 0.0
-        for (other, _), weight in zip(near, weights, strict=True):
-            share = (1.0 - WHIM) * weight / total + whim
-            found += share * (1.0 if other == own else min(prey[other], 1.0))
-        return found
+    def _captures(self, thought: Outlook, seen: Values, near: Values) -> Values:
+        by, rows = np.arange(len(seen))[:, None, None], np.arange(len(self.cells))[None, :, None]
+        teams = len(self.known.worth)
+        me = seen[by, near] / np.maximum(1.0 - seen[:, self.cells], SURE)[:, :, None]
+        cost = self.known.worth[self.choices.table.seat % teams] / teams
+        open_to = self.choices.alive[near] & (near != self.choices.captured[:, None, None])
+        chance = np.where(open_to, thought.hit[rows, near] + me, NOBODY)
+        danger = (thought.loss[rows, near] + cost * me).sum(2, keepdims=True)
+        shown = self.choices.known_to([self.known.where[suspect] for suspect in suspects_shown(self.known, self.seat)])
+        return captures(self.known.worth[self.seat % teams], chance, danger, shown[by, near])
 
-
-@cache
-def neighbours(on: Shape) -> dict[int, list[list[int]]]:
-    """By shift, or NO_SHIFT, and cell: the cells that are next to it afterwards, by where they are before."""
-    found = {NO_SHIFT: [list(near) for near in on.near]}
-    for code in on.plain[NO_SHIFT]:
-        to = [carried_cell(cell, on, code) for cell in range(on.cells)]
-        back = {new: old for old, new in enumerate(to)}
-        found[code] = [[back[other] for other in on.near[to[cell]]] for cell in range(on.cells)]
-    return found
-
-
-@cache
-def neighbour_bits(on: Shape) -> dict[int, list[int]]:
-    """The same as sets."""
-    return {code: [sum([1 << cell for cell in row]) for row in rows] for code, rows in neighbours(on).items()}
+    def _shifts(self, thought: Outlook, seen: Values) -> Values:
+        """As they are worth now: one decision of mine changes little about that."""
+        teams = len(self.known.worth)
+        me = seen / np.maximum(1.0 - seen[self.cells], SURE)[:, None]
+        cost = self.known.worth[self.choices.table.seat % teams] / teams
+        gain, spread = self.known.worth[self.seat % teams], len(suspects_shown(self.known, self.seat))
+        return shifts(self.choices.lie, self.cells, thought.hit + me, thought.loss + cost * me, gain=gain, spread=spread)

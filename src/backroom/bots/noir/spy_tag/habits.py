@@ -11,7 +11,6 @@ from math import exp
 
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
-from backroom.bots.noir.kit.watching import told
 from backroom.bots.noir.spy_tag.regular import FEAR, PATIENCE
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in
@@ -45,34 +44,29 @@ class Table:
         self.worth = worth
         """By team: what its next trophy is worth."""
 
-    def likelihoods(
-        self, seat: int, code: int, believed: Mapping[int, Weights] | None = None, heat: float = HEAT, whim: float = WHIM
-    ) -> Weights:
-        """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there.
-
-        With what that spy believes of the others beyond the rules it is how likely a shark would have.
-        """
+    def likelihoods(self, seat: int, code: int) -> Weights:
+        """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there."""
         shown = [self.where[suspect] for suspect in suspects_of(self.public.get(seat, 0)) if suspect in self.where]
-        hit, loss = self.feared(seat, believed)
+        hit, loss = self.feared(seat)
         gain = self.worth[seat % len(self.worth)]
         cells = 0
         for cell in shown:
             cells |= 1 << cell
-        captures = [self.captures(cell, hit, loss, gain, cells) for cell in shown]
-        values = self.shifts(shown, hit, loss, gain, code)
+        captures = [self._captures(cell, hit, loss, gain, cells) for cell in shown]
+        values = self._shifts(shown, hit, loss, gain, code)
         found: Weights = {}
         for number, cell in enumerate(shown):
             near, own = captures[number], values[number]
             every = [*own, *near.values()]
             best = max(every)
-            total = sum([exp((value - best) / heat) for value in every])
+            total = sum([exp((value - best) / HEAT) for value in every])
             # The shift that was made, if it was one, stands first.
             taken = own[0] if code >= SHIFT else near.get(self.where.get(code, -1), -9.0)
-            likely = exp((taken - best) / heat) / total
-            found[self.board[cell]] = (1.0 - whim) * likely + whim / len(every)
+            likely = exp((taken - best) / HEAT) / total
+            found[self.board[cell]] = (1.0 - WHIM) * likely + WHIM / len(every)
         return found
 
-    def feared(self, seat: int, believed: Mapping[int, Weights] | None) -> tuple[list[float], list[float]]:
+    def feared(self, seat: int) -> tuple[list[float], list[float]]:
         """By cell: how likely a spy thinks that a capture there hits, and what an enemy there may cost."""
         teams = len(self.worth)
         beliefs = marginals({other: may for other, may in self.public.items() if other != seat and may})
@@ -80,15 +74,14 @@ class Table:
         for other, belief in beliefs.items():
             if (other - seat) % teams:
                 price = self.worth[other % teams] / teams
-                read = belief if believed is None or other not in believed else told(belief, believed[other])
-                for suspect, likely in read.items():
+                for suspect, likely in belief.items():
                     cell = self.where.get(suspect, -1)
                     if cell >= 0:
                         hit[cell] += likely
                         loss[cell] += price * likely
         return hit, loss
 
-    def captures(self, cell: int, hit: list[float], loss: list[float], gain: float, shown: int) -> dict[int, float]:
+    def _captures(self, cell: int, hit: list[float], loss: list[float], gain: float, shown: int) -> dict[int, float]:
         """What regular holds each capture from a cell for, by the cell of who is captured."""
         near = self.on.near_bits
         prey = cells_in(near[cell] & self.alive)
@@ -100,7 +93,7 @@ class Table:
             found[one] = gain * (min(hit[one], 1.0) + PATIENCE * later) - danger / known_to
         return found
 
-    def shifts(self, shown: list[int], hit: list[float], loss: list[float], gain: float, first: int) -> list[list[float]]:
+    def _shifts(self, shown: list[int], hit: list[float], loss: list[float], gain: float, first: int) -> list[list[float]]:
         """What regular holds every shift for, by the place in `shown` of the cell it stands on; one shift comes first."""
         on = self.on
         found: list[list[float]] = [[] for _ in shown]

@@ -6,22 +6,20 @@ next: from where they are likely to stand, with what they believe, and with what
 
 from __future__ import annotations
 
-from math import exp
+import numpy as np
 
 from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import told
-from backroom.bots.noir.spy_tag.company import Company
-from backroom.bots.noir.spy_tag.enemies import Enemy, neighbours
-from backroom.bots.noir.spy_tag.habits import HEAT, WHIM, Table, Weights
-from backroom.bots.noir.spy_tag.regular import PATIENCE
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import NO_SHIFT, cells_in
-from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
+from backroom.bots.noir.spy_tag.company import Company, Worth
+from backroom.bots.noir.spy_tag.enemies import Choices, Enemy, Mirror
+from backroom.bots.noir.spy_tag.minds import Values, laid
 
-LIKELY = 0.02
-"""Where an enemy is less likely to stand is not looked at."""
+PATIENCE = 0.15
+"""How much the best chance that is left for the next turn counts: half of what it does to a regular, who knows less of what comes in between."""
+FADING = 0.7
+"""What is known of an enemy's next decision counts less for each who decides before them."""
 
 
 class Reckoning:
@@ -29,123 +27,51 @@ class Reckoning:
 
     def __init__(self, table: Sight, company: Company) -> None:
         self.table = table
+        self.company = company
+        self.choices = Choices(table)
         view = table.view
-        self.teams = len(view["teams"])
+        players, self.teams = view["players"], len(view["teams"])
         taken = [sum(len(names) for names in view["trophies"][team :: self.teams]) for team in range(self.teams)]
-        self.worth: list[float] = [1.0 / max(view["to_win"] - count, 1) for count in taken]
+        self.worth: Worth = tuple([1.0 / max(view["to_win"] - count, 1) for count in taken])
         """By team: what its next trophy is worth."""
         self.gain = self.worth[table.seat % self.teams]
-        self._beliefs: dict[int, Belief] = {}
+        self.beliefs: dict[int, Belief] = {}
         for seat, belief in marginals(table.may).items():
-            self._beliefs[seat] = told(belief, company.read[seat]) if seat in company.read else belief
-        self.shown = table.cells(table.public.get(table.seat, 0))
-        """Where all may take this spy to be."""
-        enemies = [seat for seat in range(view["players"]) if (seat - table.seat) % self.teams]
-        self.hit = [0.0] * table.on.cells
-        for seat in enemies:
-            self._place(seat, self.hit)
-        self.enemies = [self._enemy(seat, company.believed(seat)) for seat in enemies]
-        self._mirror = Mirror(table, self.worth)
+            self.beliefs[seat] = told(belief, company.read[seat]) if seat in company.read else belief
+        turns = [(table.seat + step) % players for step in range(1, players)]
+        self.enemies = [seat for seat in turns if (seat - table.seat) % self.teams]
+        """In the order in which they decide."""
+        self.at = {seat: laid(self.beliefs.get(seat, {}), table.where, table.on.cells) for seat in turns}
+        """By seat and cell: how likely they stand there."""
+        self.hit = np.sum([self.at[seat] for seat in self.enemies], 0)
+        """By cell: how likely a capture hits."""
+        self._mirrors: dict[Worth, Mirror] = {}
 
     def values(self) -> dict[str, float]:
         """What every legal decision is worth, in shares of the match."""
-        table = self.table
-        found: dict[str, float] = {}
-        for notation in table.legal:
-            code = CATALOGUE.code_of[notation]
-            if code < CANVASS:
-                cell = table.where[code]
-                hope = self.gain * min(self.hit[cell], 1.0) + self._later(NO_SHIFT, cell)
-                found[notation] = hope - self._feared(code, NO_SHIFT, cell)
-            else:
-                shift = code if SHIFT <= code < COLLAPSE_ROWS else NO_SHIFT
-                found[notation] = self._later(shift, -1) - self._feared(code, shift, -1)
+        choices = self.choices
+        near = choices.near(np.array([self.table.own_cell]))[:, 0]
+        open_to = choices.alive[near] & (near != choices.captured[:, None])
+        later = np.where(open_to, self.hit[near], 0.0).max(1)
+        now = np.where(choices.captured >= 0, np.minimum(self.hit[choices.captured], 1.0), 0.0)
+        worth = self.gain * (now + PATIENCE * later) - self.feared()
+        return dict(zip(self.table.legal, worth.tolist(), strict=True))
+
+    def feared(self) -> Values:
+        """By decision: what the enemies' next ones are likely to cost."""
+        found = np.zeros(len(self.table.legal))
+        for turn, seat in enumerate(self.enemies):
+            cost = self.worth[seat % self.teams] / (self.teams - 1)
+            found += FADING**turn * cost * self.enemy(seat).hits(self.mirror(seat), self.company.believed(seat))
         return found
 
-    def _place(self, seat: int, by_cell: list[float]) -> None:
-        """Lay what is believed of a seat on the cells."""
-        where = self.table.where
-        for suspect, likely in self._beliefs.get(seat, {}).items():
-            cell = where.get(suspect, -1)
-            if cell >= 0:
-                by_cell[cell] += likely
+    def enemy(self, seat: int) -> Enemy:
+        prey = [at for other, at in self.at.items() if (other - seat) % self.teams]
+        return Enemy(self.choices, seat, self.worth, self.beliefs.get(seat, {}), np.sum(prey, 0) if prey else 0.0 * self.hit)
 
-    def _enemy(self, seat: int, believed: dict[int, Weights]) -> Enemy:
-        table, teams = self.table, self.teams
-        where = table.where
-        enemy = Enemy(table, seat, self.worth[seat % teams], self.gain / teams)
-        enemy.read = believed.get(table.seat, {})
-        for other, belief in marginals({other: may for other, may in table.public.items() if other != seat and may}).items():
-            if other == table.seat:
-                enemy.mine = belief
-            elif (other - seat) % teams:
-                price = self.worth[other % teams] / teams
-                for suspect, likely in (told(belief, believed[other]) if other in believed else belief).items():
-                    cell = where.get(suspect, -1)
-                    if cell >= 0:
-                        enemy.hit[cell] += likely
-                        enemy.loss[cell] += price * likely
-                self._place(other, enemy.prey)
-        for suspect, likely in self._beliefs.get(seat, {}).items():
-            if likely >= LIKELY and suspect in where:
-                enemy.at.append((where[suspect], likely))
-        enemy.weigh_shifts(self.shown)
-        return enemy
-
-    def _later(self, shift: int, captured: int) -> float:
-        """The best chance that is left for the next turn."""
-        best = 0.0
-        for cell in neighbours(self.table.on)[shift][self.table.own_cell]:
-            if cell != captured and self.hit[cell] > best and self.table.alive >> cell & 1:
-                best = self.hit[cell]
-        return PATIENCE * self.gain * best
-
-    def _feared(self, code: int, shift: int, captured: int) -> float:
-        """What the enemies' next decisions are likely to cost."""
-        tells = self._mirror.tells(code)
-        shown = self.shown if captured < 0 else self.shown & self.table.on.near_bits[captured]
-        total = 0.0
-        for enemy in self.enemies:
-            total += enemy.gain / (self.teams - 1) * enemy.hits(enemy.sees(tells, shown), shift, captured)
-        return total
-
-
-class Mirror:
-    """What one's own decisions tell those who take all for regulars."""
-
-    def __init__(self, table: Sight, worth: list[float]) -> None:
-        self._table = table
-        known = Table(table.board, table.on, table.living, table.public, worth)
-        gain = worth[table.seat % len(worth)]
-        hit, loss = known.feared(table.seat, None)
-        self._shown = [known.where[suspect] for suspect in cells_in(table.public.get(table.seat, 0)) if suspect in known.where]
-        cells = 0
-        for cell in self._shown:
-            cells |= 1 << cell
-        self._captures = [known.captures(cell, hit, loss, gain, cells) for cell in self._shown]
-        """By cell where one may be taken to stand, and by the cell of who is captured: what that would be worth."""
-        self._shifts: list[dict[int, float]] = []
-        """By cell and shift."""
-        self._scale: list[tuple[float, float, int]] = []
-        """By cell: the best decision, how much all count next to it, and how many there are."""
-        codes = table.on.plain[NO_SHIFT]
-        for near, values in zip(self._captures, known.shifts(self._shown, hit, loss, gain, NO_SHIFT), strict=True):
-            self._shifts.append(dict(zip(codes, values, strict=True)))
-            every = [*values, *near.values()]
-            best = max(every)
-            self._scale.append((best, sum([exp((value - best) / HEAT) for value in every]), len(every)))
-
-    def tells(self, code: int) -> Weights:
-        """By suspect whom one may be taken for: how likely that one would decide so. A question tells nothing here."""
-        table = self._table
-        found: Weights = {}
-        for number, cell in enumerate(self._shown):
-            if code < CANVASS:
-                value = self._captures[number].get(table.where[code], -9.0)
-            elif SHIFT <= code < COLLAPSE_ROWS:
-                value = self._shifts[number][code]
-            else:
-                break
-            best, total, count = self._scale[number]
-            found[table.board[cell]] = (1.0 - WHIM) * exp((value - best) / HEAT) / total + WHIM / count
-        return found
+    def mirror(self, seat: int) -> Mirror:
+        """What one's decisions tell an enemy, who reads them by what trophies were worth at their own last decision."""
+        worth = self.company.worth_to(seat) or self.worth
+        if worth not in self._mirrors:
+            self._mirrors[worth] = Mirror(self.choices, worth)
+        return self._mirrors[worth]
