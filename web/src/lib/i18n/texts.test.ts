@@ -43,6 +43,11 @@ test.each(["ru", "cs", "fr"])("%s has every text and fills no hole that English 
   }
 });
 
+test("no line of French begins with a sign that belongs to the one before", () => {
+  const broken = Object.entries(LANGUAGES["fr"] ?? {}).filter(([, text]) => / [:;?!»]|« /u.test(text));
+  expect(broken).toEqual([]);
+});
+
 test("every text is used", () => {
   const unused = Object.keys(LANGUAGES["en"] ?? {}).filter((key) => !DECLARED.test(key) && !MADE.test(key) && !sources.includes(`"${key}"`));
   expect(unused).toEqual([]);

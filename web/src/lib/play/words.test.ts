@@ -64,7 +64,7 @@ test.each([
   ["en", "Team\u00a02 took 7 trophies.", "Rosa took 5 trophies.", "You took 5 trophies."],
   ["ru", "Команда\u00a02 собрала 7 трофеев.", "Rosa собирает 5 трофеев.", "Вы собрали 5 трофеев."],
   ["cs", "Tým\u00a02 získal 7 trofejí.", "Rosa získává 5 trofejí.", "Získali jste 5 trofejí."],
-  ["fr", "Équipe\u00a02 : 7 trophées.", "Rosa a pris 5 trophées.", "Vous avez pris 5 trophées."],
+  ["fr", "Équipe\u00a02\u00a0: 7 trophées.", "Rosa a pris 5 trophées.", "Vous avez pris 5 trophées."],
 ])("the end of Spy Tag says which team or spy it was: %s", (language, team, other, you) => {
   const speak = speech(language);
   const teams = [[0, 3], [1, 4], [2, 5]].map((seats, i) => ({ tone: "a" as const, word: "", team: i + 1, seats }));

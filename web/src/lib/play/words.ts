@@ -46,7 +46,7 @@ function deed(notation: string, values: Values, people: People, speech: Say): st
 }
 
 /** What a player is called in the middle of a sentence. */
-const within = (seat: number, people: People, speech: Say): string => (seat === people.you ? speech.say("seat.me") : people.name(seat));
+export const within = (seat: number, people: People, speech: Say): string => (seat === people.you ? speech.say("seat.me") : people.name(seat));
 
 /** A shift by its notation, in words. */
 export function shiftSaid(notation: string, speech: Say): string {
