@@ -2,7 +2,7 @@
 
 Looked for is text that is cut (wider than its box, or with an ellipsis), things to be touched that are smaller than 44 px, and anything of the
 first screen that lies under the dock, and words that lie over others. One table: a row for each game and width, and whether a match was seen to its
-end; what was found is listed below it.
+end; what was found is listed below it. Omerta has another row for large hands, which few deals come to.
 """
 
 from __future__ import annotations
@@ -23,14 +23,18 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 
 from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own server and people
+from hands import PHASES, Hands  # noqa: E402
 from people import GAMES, Person  # noqa: E402
 
 from readable import FAULTS, SIZES, faults  # noqa: E402
 
-Look = tuple[dict[int, Counter[str]], bool]
+Wrong = dict[int, Counter[str]]
+Look = tuple[Wrong, bool]
 LANGUAGES = ("en", "ru", "cs", "fr")
 PLAYERS = {"spy-tag": 9, "fbi-mafia": 8, "heist": 7, "omerta": 5}
 """Where most have to be seen at once."""
+LARGE = [16, 4, 12, 9, 6]
+"""Cards before each seat of Omerta, one's own first: hands to which few deals come."""
 LIMIT = 150
 """A match is played on to its end, which is looked at too; after so many decisions it is left."""
 
@@ -47,6 +51,8 @@ def main() -> None:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:
             found = {game: look(chromium, server.url, game, asked) for game in asked.games}
+            if "omerta" in found:
+                found["omerta, large hands"] = look_at_large_hands(chromium, server.url, asked.languages), True
         finally:
             chromium.close()
             server.kill()
@@ -61,15 +67,12 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> L
     person.page.set_default_timeout(20_000)
     more = {"players": PLAYERS[game]} if game in PLAYERS else {}
     person.at_new_table(game, level="rookie", **more)
-    wrong: dict[int, Counter[str]] = {width: Counter() for width in SIZES}
+    wrong: Wrong = {width: Counter() for width in SIZES}
     rng, is_on = random.Random(game), True
     for number in range(LIMIT):
         is_on = person.wait_for_turn()
         if number < asked.decisions or not is_on:
-            for language in asked.languages:
-                speak(person.page, language)
-                for width in SIZES:
-                    wrong[width].update(f"{language}: {each}" for each in faults(person.page, width))
+            add(wrong, person.page, asked.languages)
             speak(person.page, "en")
             person.page.set_viewport_size({"width": 1440, "height": 900})
         if not is_on:
@@ -80,6 +83,28 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> L
             continue  # a window closed meanwhile
     context.close()
     return wrong, not is_on
+
+
+def look_at_large_hands(chromium: Browser, url: str, languages: list[str]) -> Wrong:
+    """What is wrong at a table of Omerta with large hands, in every phase in which one's own cards are pressed."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    person = Person("Rosalind", context.new_page(), url).go().named()
+    person.page.set_default_timeout(20_000)
+    hands = Hands(person.page, LARGE, PHASES[0])
+    person.at_new_table("omerta", players=len(LARGE), level="rookie", seat=0, aid=False)
+    wrong: Wrong = {width: Counter() for width in SIZES}
+    for phase in PHASES:
+        hands.doing = phase
+        add(wrong, person.page, languages, f" {phase}")
+    context.close()
+    return wrong
+
+
+def add(wrong: Wrong, page: Page, languages: list[str], where: str = "") -> None:
+    for language in languages:
+        speak(page, language)
+        for width in SIZES:
+            wrong[width].update(f"{language}{where}: {each}" for each in faults(page, width))
 
 
 def speak(page: Page, language: str) -> None:

@@ -22,10 +22,28 @@ LOOK = """touch => {
     if (own && style.display !== 'inline' && style.position !== 'absolute' && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && !['auto', 'scroll'].includes(style.overflowX)) found.push(`cut: ${called(each)} ${each.scrollWidth}>${each.clientWidth}`);
     if (own && hides && style.position !== 'absolute' && each.scrollHeight > each.clientHeight + 2 && style.overflowY === 'hidden') found.push(`cut: ${called(each)}`);
     if (touch && each.matches('button:not(:disabled), a[href], select, input')) {
-      // A box to tick is pressed anywhere on its label.
-      const box = ((each.type === 'checkbox' && each.closest('label')) || each).getBoundingClientRect();
+      // A box to tick is pressed anywhere on its label; a large hand of somebody else anywhere on it, which spreads it out.
+      const box = ((each.type === 'checkbox' && each.closest('label')) || each.closest('.small.rows:not(.spread)') || each).getBoundingClientRect();
       if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     }
+  }
+  // Cards that lie over each other: of each of one's own a finger's width and height is free, and of every number enough to be read.
+  const onTop = (each, x, y) => each.contains(document.elementFromPoint(x, y));
+  const across = Array.from({ length: 11 }, (_, i) => 4 * i + 2);
+  const isFree = (card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    for (let y = top; y <= top + height - 43.5; y += 1) {
+      for (let x = left; x <= left + width - 43.5; x += 1) if (across.every(dx => across.every(dy => onTop(card, x + dx, y + dy)))) return true;
+    }
+    return false;
+  };
+  const inSight = each => { const { top, bottom } = each.getBoundingClientRect(); return shown(each) && top >= 0 && bottom <= Math.min(innerHeight, document.querySelector('.dock').getBoundingClientRect().top); };
+  const mine = game.querySelector('.own');
+  if (mine && touch) mine.scrollIntoView({ block: 'center' });
+  for (const each of touch ? game.querySelectorAll('.own li button') : []) if (inSight(each) && !isFree(each)) found.push(`small: ${called(each)} has no room for a finger`);
+  for (const each of game.querySelectorAll('[data-spot] b')) {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    if (inSight(each) && !onTop(each.closest('button'), left + width / 2, top + height / 2)) found.push(`over: the number of ${called(each.closest('button'))}`);
   }
   // What no box says of itself: a word that is broken over two lines, and a line that reaches over the edge of what it lies in.
   const texts = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
@@ -76,7 +94,7 @@ LOOK = """touch => {
   scrollTo(0, 0);
   const covered = () => {
     const dock = document.querySelector('.dock').getBoundingClientRect();
-    const laid = [...game.querySelectorAll('.suspect, .vaults button, .piles button, ol > li > button')].filter(each => !each.closest('.right, .dock') && shown(each));
+    const laid = [...game.querySelectorAll('.suspect, .vaults button, .piles button, ol > li button')].filter(each => !each.closest('.right, .dock') && shown(each));
     const over = each => { const box = each.getBoundingClientRect(); return box.right > dock.left && box.left < dock.right ? box.bottom - dock.top : 0; };
     return laid.map(each => ({ each, by: over(each) })).filter(({ by }) => by > 2).sort((a, b) => b.by - a.by)[0];
   };
@@ -88,9 +106,9 @@ LOOK = """touch => {
 }"""
 
 
-def faults(page: Page, width: int) -> list[str]:
+def faults(page: Page, width: int, height: int | None = None) -> list[str]:
     """All that is wrong at this width; below a desk's everything is for fingers."""
-    page.set_viewport_size({"width": width, "height": SIZES[width]})
+    page.set_viewport_size({"width": width, "height": height or SIZES[width]})
     page.wait_for_function("width => innerWidth === width", arg=width)
     found: list[str] = []
     # What is a fault stays one; on a slow machine letters and measures may come some frames later.

@@ -1,20 +1,24 @@
 """Pictures of every phase of every game and of every screen, at three sizes, in both rooms: `make shots`.
 
-A person plays against quick bots and the page is photographed the first time each phase is seen, from several seats,
-as each role has phases of its own.
+A person plays a match against quick bots and the page is photographed the first time each phase is seen. What that match did not come to, as each
+role has phases of its own and some are rare, is looked for at many tables at once, and photographed where it is found.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import tempfile
+import time
 from pathlib import Path
 
 from conftest import CHROMIUM, QUIET, Server
+from hands import RACE, ROUND, SWAP, Hands
 from people import EAGER, GAMES, Person
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import TimeoutError as Late
+from scouting import ALLOWED, scout
 
 SIZES = ((390, 844), (820, 1180), (1280, 800))
 PHASES = {
@@ -29,22 +33,25 @@ PHASES = {
     ),
     "heist": ("officers", "plainclothes", "thief", "chief", "mimic", "return"),
 }
-"""What there is to be seen. Roles and chances differ from table to table, so several are played until all of it has been."""
-TABLES = 24
-"""As many at most for each game."""
+"""What there is to be seen. Roles and chances differ from table to table."""
 LEVEL = "rookie"
 """Random bots would end a match before it has begun, or hardly ever do what others have to answer."""
 LATER = {"thief-chief": "uniform"}
-"""Who sits at all tables but the first where there is something that rookies hardly ever do: the Thief grabs when the Chief deputizes."""
+"""Who sits where something is looked for that rookies hardly ever do: the Thief grabs when the Chief deputizes."""
 LEADING = {
     "omerta": ("discard", "safecracker"),
     "fbi-mafia": ("canvass", "plant", "detonate", "done", "kill"),
     "hitman-sleuth": ("exonerate", "kill", "collapse"),
 }
 """Verbs that lead to the rarer phases; elsewhere those that lead to the end."""
+BRIEF = {"omerta": ("snap", "reaction")}
+"""What is over before it is photographed where windows are fast: it is looked for at tables where they are steady."""
 DECISIONS = 160
 """After so many the first table is left; the others are looked at for less long."""
 GLANCE = 60
+SECONDS = 60
+"""For so long a rare phase is looked for, so many times."""
+TIMES = 3
 LEARNED = 4
 """After so many something is known, and not everything."""
 
@@ -92,28 +99,25 @@ class Camera:
         person.page.evaluate("room => { document.documentElement.dataset.room = room; }", self.rooms[0])
 
 
-def sit(person: Person, game: str, number: int, camera: Camera) -> None:
-    """Opens a table of quick bots, at first with as many as can play, moves to a seat and starts."""
+def table(person: Person, game: str, size: int) -> dict[str, object]:
+    """A table of quick bots, with the `size`-th of the numbers of players that it has."""
     key = game if game == "omerta" else f"noir/{game}"
+    listed = next(each for each in person.page.request.get(f"{person.url}/api/games").json() if each["key"] == key)
+    return {"game": key, "players": listed["players"][size], "pace": "quick", "windows": "fast", "aid": game != "omerta"}
+
+
+def sit(person: Person, game: str, camera: Camera) -> None:
+    """Opens a table with as many as can play, and starts."""
     person.go(f"/new/{game}")
     person.page.wait_for_selector("form")
     camera.take(person, f"new-{game}")
-    listed = next(each for each in person.page.request.get(f"{person.url}/api/games").json() if each["key"] == key)
-    asked = {
-        "game": key,
-        "players": listed["players"][0 if number else -1],
-        "pace": "quick",
-        "windows": "fast",
-        "aid": game != "omerta",
-    }
+    asked = table(person, game, -1)
     answer = person.page.request.post(f"{person.url}/api/tables", data=asked)
     assert answer.ok, answer.text()
     person.go(f"/t/{answer.json()['code']}").seated()
     person.page.wait_for_selector(".lobby li")
     camera.take(person, f"lobby-{game}")
-    if number % 2:
-        person.page.locator(".lobby li").nth(1).locator("button").first.click()
-    person.page.locator(".start select").select_option(LATER.get(game, LEVEL) if number else LEVEL)
+    person.page.locator(".start select").select_option(LEVEL)
     person.page.locator(".start .primary").click()
     person.page.wait_for_selector("[data-phase]")
 
@@ -172,22 +176,37 @@ def explanations(person: Person, game: str, camera: Camera) -> None:
         camera.take(person, f"{game}-recap")
 
 
-def is_complete(game: str, camera: Camera) -> bool:
-    return all(f"{game}-{phase}" in camera.taken for phase in PHASES[game])
+def unseen(game: str, camera: Camera) -> list[str]:
+    return [phase for phase in PHASES[game] if f"{game}-{phase}" not in camera.taken]
 
 
-def play(person: Person, game: str, number: int, limit: int, camera: Camera) -> None:
-    """Decides until the end or the limit, with a picture of each phase in which there is something to decide."""
-    rng = random.Random(number)
-    for decided in range(limit):
-        if number and is_complete(game, camera):
+def find(person: Person, game: str, camera: Camera) -> None:
+    """Each phase that has not been seen, at a table where it has come."""
+    asked = {**table(person, game, 0), "level": LATER.get(game, LEVEL), "windows": "steady"}
+    for _ in range(TIMES * len(PHASES[game])):
+        wanted = unseen(game, camera)
+        if not wanted:
+            return
+        code = scout(person, asked, wanted, LEADING.get(game, EAGER), SECONDS)
+        if code is None:
             break
+        person.go(f"/t/{code}").seated()
+        play(person, game, 2, camera, ())
+    if unseen(game, camera):
+        print(f"{game}: not met: {', '.join(unseen(game, camera))}")
+
+
+def play(person: Person, game: str, limit: int, camera: Camera, brief: tuple[str, ...]) -> None:
+    """Decides until the end or the limit, with a picture of each phase in which there is something to decide and that is not too brief."""
+    rng = random.Random(game)
+    for decided in range(limit):
         try:
             if not person.wait_for_turn():
                 break
             phase = person.page.locator("[data-phase]").first.get_attribute("data-phase")
-            camera.take(person, f"{game}-{phase}")
-            explanations(person, game, camera)
+            if phase not in brief:
+                camera.take(person, f"{game}-{phase}")
+                explanations(person, game, camera)
             if decided == LEARNED:
                 deduce(person, f"{game}-deduction", camera)
             person.decide(rng, LEADING.get(game, EAGER))
@@ -235,6 +254,20 @@ def moments(person: Person, camera: Camera) -> None:
             continue  # a window closed meanwhile
 
 
+def large(person: Person, camera: Camera) -> None:
+    """Omerta: hands to which few deals come."""
+    page = person.page.context.new_page()
+    other = Person(person.name, page, person.url)
+    hands = Hands(page, [16, 4, 12, 9], SWAP)
+    other.at_new_table("omerta", players=4, level=LEVEL, seat=0, aid=False)
+    for doing in (SWAP, RACE, ROUND):
+        hands.doing = doing
+        page.reload()
+        page.wait_for_selector("[data-mine], [data-go-on]")
+        camera.take(other, f"omerta-large-{doing}")
+    page.close()
+
+
 def watch(person: Person, code: str, game: str, camera: Camera) -> None:
     """The finished match again, in the middle and with a seat's eyes."""
     person.go(f"/replay/{code}/1")
@@ -246,15 +279,13 @@ def watch(person: Person, code: str, game: str, camera: Camera) -> None:
 
 
 def screens(person: Person, camera: Camera) -> None:
-    """What there is without a game."""
+    """What there is without a game, as long as no table lies on the home page."""
     person.go("/").page.wait_for_selector("article")
     camera.take(person, "home")
     person.page.locator("header nav button").last.click()
     camera.take(person, "settings")
     person.go("/rules/heist").page.wait_for_selector("h1")
     camera.take(person, "rules")
-    person.go("/me").page.wait_for_selector("h1")
-    camera.take(person, "me")
 
 
 def sized(said: str) -> tuple[int, int]:
@@ -274,6 +305,7 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     camera = Camera(asked.folder, tuple(asked.sizes), tuple(asked.rooms))
     with tempfile.TemporaryDirectory() as house, sync_playwright() as playwright:
+        os.environ |= ALLOWED
         server = Server(Path(house))
         server.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
@@ -292,21 +324,21 @@ def tour(browser: Browser, url: str, camera: Camera, asked: argparse.Namespace) 
     )
     person = Person("Rosalind", context.new_page(), url).named()
     person.page.set_default_timeout(10_000)
+    screens(person, camera)
     for game in asked.games:
-        for number in range(TABLES):
-            if number and is_complete(game, camera):
-                break
-            sit(person, game, number, camera)
-            code = person.code
-            play(person, game, number, GLANCE if number else asked.decisions, camera)
-            if f"{game}-replay" not in camera.taken and person.is_over():
-                watch(person, code, game, camera)
+        began = time.monotonic()
+        sit(person, game, camera)
+        code = person.code
+        play(person, game, asked.decisions, camera, BRIEF.get(game, ()))
+        if person.is_over():
+            watch(person, code, game, camera)
+        find(person, game, camera)
         if game == "omerta":
             moments(person, camera)
-        unseen = [phase for phase in PHASES[game] if f"{game}-{phase}" not in camera.taken]
-        if unseen:
-            print(f"{game}: not met at {TABLES} tables: {', '.join(unseen)}")
-    screens(person, camera)
+            large(person, camera)
+        print(f"{game}: {time.monotonic() - began:.0f} s", flush=True)
+    person.go("/me").page.wait_for_selector("h1")
+    camera.take(person, "me")
     context.close()
 
 

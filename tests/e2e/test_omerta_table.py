@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import math
 import random
 import re
 import time
 
-from playwright.sync_api import WebSocketRoute, expect
+import pytest
+from hands import DRIVER, PATROL, RACE, REVEAL, ROUND, SAFE, SWAP, Hands
+from playwright.sync_api import expect
+
+from readable import faults
 
 MOVING = """
 () => {
@@ -317,37 +320,16 @@ def test_a_hand_that_grows_shifts_no_layout_and_stays_in_its_row(person):
     assert max(grown["steps"]) - min(grown["steps"]) <= 1
 
 
-def asks_for_one_of(counts: list[int], frame: str) -> str:
-    """What the table tells, with so many cards before the others, one of which is to be locked: few deals come to that."""
-    told = json.loads(frame)
-    for state in (told.get("snapshot"), told.get("body")):
-        if not isinstance(state, dict) or not state.get("view"):
-            continue
-        view, others = state["view"], range(1, len(counts) + 1)
-        for seat in others:
-            view["hands"][seat] = [{"card": None, "locked": False}] * counts[seat - 1]
-        legal = [f"patrol @{seat}#{place}" for seat in others for place in range(counts[seat - 1])]
-        view |= {"legal": [*legal, "decline"], "phase": "ability", "to_act": [0], "turn": 0, "discard": "Patrol"}
-        state["table"]["window"] = None
-    return json.dumps(told)
-
-
 def test_a_large_hand_of_somebody_else_is_spread_out_for_a_finger_and_nothing_else_moves(person):
     vera = person("Vera", 360, 640, has_touch=True, is_mobile=True).go().named()
-    page, counts = vera.page, [5, 4, 8, 10]
-
-    def changed(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        line.on_message(server.send)
-        server.on_message(lambda frame: line.send(asks_for_one_of(counts, str(frame))))
-
-    page.route_web_socket("**/*", changed)
+    page = vera.page
+    Hands(page, [4, 5, 4, 8, 10], PATROL)
     vera.at_new_table("omerta", players=5, level="rookie", seat=0, aid=False)
     expect(page.locator("[data-target='place:4#9'][data-lit]")).to_be_visible()
     vera.settled()
     for seat, count in ((1, 5), (3, 8), (4, 10)):
         before = page.evaluate(REACHED)["around"]
-        page.locator(f"[data-target='place:{seat}#0']").tap(position={"x": 5, "y": 20})
+        page.locator(f"[data-target='place:{seat}#0']").tap(position={"x": 5, "y": 10})
         expect(page.locator(".spread [data-lit]")).to_have_count(count)
         vera.settled()
         seen = page.evaluate(REACHED)
@@ -358,9 +340,43 @@ def test_a_large_hand_of_somebody_else_is_spread_out_for_a_finger_and_nothing_el
         # Whoever presses elsewhere has it closed.
         page.locator(".prompt").tap()
         expect(page.locator(".spread")).to_have_count(0)
-    page.locator("[data-target='place:3#0']").tap(position={"x": 5, "y": 20})
+    page.locator("[data-target='place:3#0']").tap(position={"x": 5, "y": 10})
     page.locator("[data-target='place:3#5']").tap()
     expect(page.locator(".picked[data-target='place:3#5']")).to_be_visible()
     # Where cards lie apart one tap is enough.
     page.locator("[data-target='place:2#1']").tap()
     expect(page.locator(".picked[data-target='place:2#1']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (375, 667), (390, 844)])
+def test_each_card_of_a_large_hand_has_room_for_a_finger_above_the_dock_whatever_is_asked(person, width, height):
+    vera = person("Vera", width, height, "ru", has_touch=True, is_mobile=True).go().named()
+    page, own = vera.page, ".own ol"
+    hands = Hands(page, [4, 6, 12, 9, 4], SWAP)
+    vera.at_new_table("omerta", players=5, level="rookie", seat=0, aid=False)
+    above = "() => document.querySelector('.own ol').getBoundingClientRect().bottom <= document.querySelector('.dock').getBoundingClientRect().top"
+    places = set()
+    for count, doing in ((4, SWAP), (8, RACE), (9, SWAP), (12, REVEAL), (16, RACE), (16, DRIVER), (16, SAFE)):
+        hands.counts[0], hands.doing = count, doing
+        page.reload()
+        expect(page.locator(f"[data-target='place:0#{count - 1}'][data-lit]")).to_be_visible()
+        page.wait_for_function(above)
+        vera.settled()
+        box = page.locator(own).bounding_box()
+        places.add((round(box["y"] + page.evaluate("scrollY")), round(box["height"])))
+        assert faults(page, width, height) == [], (count, doing)
+    # Nothing above or below the hand moves when it grows.
+    assert len(places) == 1
+    # In a race one tap is enough, also on a card over whose foot another lies.
+    hands.doing = RACE
+    page.reload()
+    card = page.locator("[data-target='place:0#2']")
+    expect(card).to_be_visible()
+    page.wait_for_function(above)
+    vera.settled()
+    card.tap(position={"x": 22, "y": 22})
+    vera.hears([each for each in hands.said if '"snap #2"' in each])
+    hands.doing = ROUND
+    page.reload()
+    expect(page.locator("[data-round] ul > li")).to_have_count(5)
+    assert faults(page, width, height) == []

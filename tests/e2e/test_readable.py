@@ -116,6 +116,11 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
     expect(vera.page.locator(".suspect.mate")).to_have_count(2)
     # Hands lie open too: the Inspector has chosen one of four.
     expect(vera.page.locator(".cards .open").first).to_be_visible()
+    # On a phone the bar says what just happened: the log may lie under it.
+    vera.page.set_viewport_size({"width": 360, "height": 640})
+    newest = vera.page.locator(".bar .newest")
+    expect(newest).to_be_in_viewport(ratio=1)
+    expect(newest).to_contain_text("The match is over")
 
 
 def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):

@@ -129,6 +129,27 @@ def test_on_a_low_phone_what_is_to_be_pressed_lies_above_the_dock_once_it_is_ask
     assert title["height"] <= 45
 
 
+def test_a_card_that_flies_in_over_the_edge_makes_the_page_no_wider(phone):
+    page = phone("spy-tag", players=8).page
+    page.locator("[data-at='2-5']").evaluate("card => (card.parentElement.style.translate = '150px 0')")
+    assert page.locator("[data-at='2-5']").evaluate("card => card.getBoundingClientRect().right > innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+
+OPENED = "(() => { const Device = AudioContext; window.opened = 0; window.AudioContext = class extends Device { constructor() { super(); window.opened += 1; } }; })()"
+
+
+def test_nothing_is_heard_before_the_first_touch(person):
+    vera = person("Vera", 390, 844, has_touch=True, is_mobile=True)
+    vera.page.add_init_script(OPENED)
+    vera.go().named().at_new_table("killer-inspector", level="rookie").wait_for_turn()
+    # Longer than a touch would take to be followed by a sound.
+    vera.page.wait_for_timeout(1_500)
+    assert vera.page.evaluate("opened") == 0
+    vera.page.locator(".prompt").tap()
+    vera.page.wait_for_function("() => opened === 1")
+
+
 def test_the_arrows_of_a_card_take_the_place_of_the_news_and_nothing_else_moves(phone):
     vera = phone("spy-tag", players=8)
     vera.wait_for_turn()

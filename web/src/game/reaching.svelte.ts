@@ -2,6 +2,8 @@ import { isNarrow, spread, type Place } from "./spreading";
 
 /** Room around cards that are spread out, on the plate they lie on. */
 const RIM = 6;
+/** Of a card, by its width. */
+const SHAPE = 1.4;
 
 /** Where things are pointed at with fingers; a mouse can point at far less than a card. */
 const FINGERS = "(max-width: 899px), (pointer: coarse)";
@@ -21,7 +23,9 @@ export class Reaching {
     if (!hand || !table || this.seat === seat || !matchMedia(FINGERS).matches) return false;
     const cards = [...hand.querySelectorAll("button")].map((each) => each.getBoundingClientRect());
     if (!isNarrow(cards.map(({ left }) => left))) return false;
-    const { width, height } = card.getBoundingClientRect();
+    // As large as they are in a single row, which has the height of the hand.
+    const { height } = hand.getBoundingClientRect();
+    const width = height / SHAPE;
     const places = spread(hand.getBoundingClientRect(), table.getBoundingClientRect(), cards.length, { width, height });
     const [left, right, bottom] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x)) + width, Math.max(...places.map(({ y }) => y)) + height];
     this.plate = `--left: ${left - RIM}px; --wide: ${right - left + 2 * RIM}px; --high: ${bottom + 2 * RIM}px; --rim: ${RIM}px`;

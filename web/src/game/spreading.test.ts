@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FINGER, isNarrow, spread } from "./spreading";
+import { FINGER, isNarrow, rowsOf, rowsSeen, spread } from "./spreading";
 
 const CARD = { width: 44, height: 62 };
 /** Two hands beside each other on a phone of 360 px. */
@@ -35,4 +35,20 @@ test("a hand stays where it is as far as it can, and in one row", () => {
 test("more than a row holds lie in two of the same length", () => {
   const rows = spread(LEFT, TABLE, 10, CARD).map(({ y }) => y);
   expect([...new Set(rows)].map((row) => rows.filter((y) => y === row).length)).toEqual([5, 5]);
+});
+
+test.each([352, 367, 382])("on a hand %i px wide up to sixteen cards have room for a finger in two rows, and few lie in one", (width) => {
+  for (let count = 1; count <= 16; count += 1) {
+    const rows = rowsOf(count, width);
+    expect(rows).toBeLessThanOrEqual(2);
+    expect(Math.ceil(count / rows) * FINGER).toBeLessThanOrEqual(width);
+  }
+  expect(rowsOf(7, width)).toBe(1);
+  expect(rowsOf(17, width)).toBe(3);
+  expect(rowsOf(9, 820)).toBe(1);
+});
+
+test("somebody else's hand lies in two rows where its numbers would be covered, and before its width is known in one", () => {
+  expect([4, 7, 8, 16].map((count) => rowsSeen(count, 174))).toEqual([1, 1, 2, 2]);
+  expect([rowsSeen(16, 0), rowsOf(16, 0)]).toEqual([1, 1]);
 });

@@ -6,6 +6,19 @@ const GAP = 8;
 export type Place = { x: number; y: number };
 type Edges = { left: number; width: number };
 
+/** The least width at which a card in a single row is worth more than one in several, and how much of a card has to be seen for its number to be read. */
+const ROW = 52;
+const NUMBER = 18;
+
+/** In how many rows one's own hand lies, so that a finger has room on every card of it; `width` is that of the hand, 0 before it is known. */
+export function rowsOf(count: number, width: number): number {
+  if (width === 0 || (count - 1) * FINGER + ROW <= width) return 1;
+  return Math.max(2, Math.ceil(count / Math.max(1, Math.floor(width / FINGER))));
+}
+
+/** In how many rows somebody else's lies, so that the number of every card is seen. */
+export const rowsSeen = (count: number, width: number): number => (width === 0 || (count - 1) * NUMBER + ROW <= width ? 1 : 2);
+
 /** Whether cards lie so close together that a finger can't point at one of them. */
 export const isNarrow = (lefts: readonly number[]): boolean => lefts.some((left, i) => i > 0 && left - (lefts[i - 1] ?? 0) < FINGER - 0.5);
 

@@ -35,8 +35,9 @@ let hiss: AudioBuffer | null = null;
 /** Browsers let a page be heard once it was touched, Safari only if the sound is switched on in that very touch. Until then all is silent. */
 export function awaken(): void {
   if (typeof AudioContext === "undefined" || !settings.sound) return;
-  context ??= new AudioContext();
-  if (context.state !== "running") void context.resume();
+  const woken = (context ??= new AudioContext());
+  // What paper and shots are made of takes a while to make and leaves much behind: that is not done with the first cards that move and are heard.
+  if (woken.state !== "running") void woken.resume().then(rested).then(() => (hiss ??= whiteNoise(woken)));
 }
 
 /** For Safari, what a touch has set a timer for is done in that touch, if it is soon. */

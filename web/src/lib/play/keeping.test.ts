@@ -39,3 +39,31 @@ test("maps and sets are compared by what they hold", () => {
   expect(kept(set, new Set(["b", "a"]))).toBe(set);
   expect(kept(set, new Set(["b", "c"]))).toEqual(new Set(["b", "c"]));
 });
+
+test("what comes before a difference and after it is kept as well, in the new order", () => {
+  const before = { a: { x: 1 }, b: { x: 2 }, c: { x: 3 }, d: { x: 4 } };
+  const found = kept<Record<string, object>>(before, { a: { x: 1 }, b: { x: 2 }, c: { x: 9 }, d: { x: 4 } });
+  expect(Object.keys(found)).toEqual(["a", "b", "c", "d"]);
+  expect([found["a"], found["b"], found["d"]]).toEqual([before.a, before.b, before.d]);
+  expect(found["a"]).toBe(before.a);
+  expect(found["d"]).toBe(before.d);
+  expect(found["c"]).toEqual({ x: 9 });
+  const less = kept<Record<string, object>>(before, { d: { x: 4 }, a: { x: 1 } });
+  expect(Object.keys(less)).toEqual(["d", "a"]);
+  expect(less["a"]).toBe(before.a);
+  expect(kept(before, {})).toEqual({});
+});
+
+test("an undefined field is none that is missing", () => {
+  expect(kept<object>({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
+  expect(Object.keys(kept<object>({ a: undefined }, { b: undefined }))).toEqual(["b"]);
+  expect(kept<unknown[]>([1], [1, undefined])).toHaveLength(2);
+});
+
+test("neither of the two is changed", () => {
+  const [before, after] = [view(), view()];
+  after.board[0]?.pop();
+  kept(Object.freeze(before), Object.freeze(after));
+  expect(before).toEqual(view());
+  expect(after.board[0]).toHaveLength(1);
+});

@@ -28,3 +28,16 @@ export async function rested(): Promise<void> {
   await Promise.race([Promise.all(moving.values()), late]);
   clearTimeout(timer);
 }
+
+/** For what changes by itself after a time: `call` comes when that is over, or once what moves then has come to rest. Gives back how to call it off. */
+export function later(time: number, call: () => void): () => void {
+  let isOff = false;
+  const timer = setTimeout(() => {
+    if (moving.size === 0) call();
+    else void rested().then(() => isOff || call());
+  }, time);
+  return () => {
+    isOff = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,6 +1,7 @@
 import { part } from "../parts";
 import type { Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
+import { later } from "./resting";
 
 /** What is shown for a moment where it happened: a raised hand, an answer, a death. */
 export type Sign = "hand" | "asked" | "yes" | "no" | "dead" | "clear";
@@ -14,7 +15,7 @@ export class Signs {
   #all = $state.raw<ReadonlyMap<Target, Sign>>(new Map());
   #raised = $state.raw<ReadonlyMap<Target, Sign>>(new Map());
   #asker: number | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stay = (): void => undefined;
 
   of(target: Target): Sign | null {
     return this.#all.get(target) ?? this.#raised.get(target) ?? null;
@@ -27,14 +28,14 @@ export class Signs {
     const found = new Map(events.flatMap(told).filter(([target, sign]) => sign !== "hand" && !(sign === "dead" && alive.has(target))));
     if (found.size === 0) return;
     this.#all = found;
-    clearTimeout(this.#timer);
+    this.#stay();
     // The deciding move stays as it is, and raised hands until something else is to be seen.
     const stays = events.some((each) => each.kind === "over") || [...found.values()].includes("hand");
-    if (!stays) this.#timer = setTimeout(() => this.clear(), KEPT);
+    if (!stays) this.#stay = later(KEPT, () => this.clear());
   }
 
   clear(): void {
-    clearTimeout(this.#timer);
+    this.#stay();
     this.#all = new Map();
   }
 

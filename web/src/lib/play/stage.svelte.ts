@@ -6,7 +6,7 @@ import { ring } from "../sound";
 import { motion, type Motion } from "./motions";
 import { journey, type Flight } from "./origins";
 import type { Target } from "./notation";
-import { BEHIND, move } from "./resting";
+import { BEHIND, later, move } from "./resting";
 
 /** How long a card that was turned over by mistake lies open for all. */
 const OPEN = 1400;
@@ -25,7 +25,7 @@ const BUMP: Keyframe[] = [{ transform: "none" }, { transform: "scale(1.07)" }, {
 export class Stage {
   /** Cards that lie open for a moment, for all. */
   turned = $state.raw<ReadonlyMap<Target, string>>(new Map());
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stay = (): void => undefined;
   #running: Animation[] = [];
   #raised: Element[] = [];
 
@@ -75,9 +75,9 @@ export class Stage {
   #turn(motions: Motion[]): void {
     const shown = motions.flatMap((each) => (each.turned ? [[each.turned.target, each.turned.card] as const] : []));
     if (shown.length === 0) return;
-    clearTimeout(this.#timer);
+    this.#stay();
     this.turned = new Map(shown);
-    this.#timer = setTimeout(() => (this.turned = new Map()), OPEN);
+    this.#stay = later(OPEN, () => (this.turned = new Map()));
   }
 
   /** The last thing that can be heard; a step is one sound. */

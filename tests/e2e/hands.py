@@ -1,0 +1,116 @@
+"""Omerta's table as few deals come to it: large hands, in every phase in which one's own cards are pressed, and at a round's end."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+
+from playwright.sync_api import Page, WebSocketRoute
+
+SWAP, RACE, REVEAL, DRIVER, SAFE, MOLE, DRAW, ROUND = "swap", "race", "reveal", "driver", "safecracker", "mole", "draw", "round"
+PHASES = (DRAW, SWAP, RACE, REVEAL, DRIVER, SAFE, MOLE, ROUND)
+"""Named by what is done in them; at last a round is over and all hands lie open."""
+PATROL = "patrol"
+"""Asks for a card of somebody else."""
+FACES = ("3", "Gangster", "10", "Mole", "1", "Safecracker", "7")
+LATER = 2**43
+"""A window closes when nobody lives any more to see it."""
+
+
+def asked(doing: str, counts: list[int], safe: int) -> dict[str, object]:
+    """The part of a view that asks the first seat for one of so many cards."""
+    places = range(counts[0])
+    told: dict[str, dict[str, object]] = {
+        DRAW: {"phase": "draw", "legal": ["draw deck", "draw discard", "omerta"], "discard": "7"},
+        SWAP: {
+            "phase": "play",
+            "drawn": "Mole",
+            "drawn_from": "deck",
+            "legal": [*(f"swap #{place}" for place in places), "discard"],
+        },
+        RACE: {"phase": "snap", "snap": 7, "legal": [*(f"snap #{place}" for place in places), "pass"], "discard": "7"},
+        REVEAL: {
+            "phase": "reaction",
+            "attack": "lady @0",
+            "turn": 1,
+            "discard": "Lady",
+            "legal": [*(f"reveal #{place}" for place in places), "pass"],
+        },
+        DRIVER: {
+            "phase": "ability",
+            "discard": "Driver",
+            "legal": [
+                *(f"driver #{place}" for place in places),
+                *(f"driver #{one} #{other}" for one, other in combinations(places, 2)),
+                "decline",
+            ],
+        },
+        SAFE: {
+            "phase": "trade",
+            "discard": "Safecracker",
+            "legal": [*(f"trade ${slot} #{place}" for slot in range(safe) for place in places), "decline"],
+        },
+        MOLE: {"phase": "ability", "discard": "Mole", "legal": [*(f"mole #{place}" for place in places), "decline"]},
+        ROUND: {"legal": []},
+        PATROL: {
+            "phase": "ability",
+            "discard": "Patrol",
+            "legal": [
+                *(f"patrol @{seat}#{place}" for seat in range(1, len(counts)) for place in range(counts[seat])),
+                "decline",
+            ],
+        },
+    }
+    return {"to_act": [0], "turn": 0, "drawn": None, "drawn_from": None} | told[doing]
+
+
+class Hands:
+    """What the server tells somebody's page of Omerta is changed on its way: so many cards lie before each seat, theirs first, and one is asked for."""
+
+    def __init__(self, page: Page, counts: list[int], doing: str) -> None:
+        self.counts = counts
+        self.doing = doing
+        self.said: list[str] = []
+        """What the page has sent."""
+        page.route_web_socket("**/*", self._between)
+
+    def _between(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda frame: (self.said.append(str(frame)), server.send(frame)))
+        server.on_message(lambda frame: line.send(self.grown(str(frame))))
+
+    def grown(self, frame: str) -> str:
+        told = json.loads(frame)
+        for state in (told.get("snapshot"), told.get("body")):
+            if isinstance(state, dict) and state.get("view"):
+                self._grow(state["view"], state["table"])
+                if self.doing == ROUND:
+                    state["parts"] = [self._round()]
+                    state["table"]["pause"] = {"until": LATER, "waiting": [0]}
+        return json.dumps(told)
+
+    def _grow(self, view: dict[str, object], table: dict[str, object]) -> None:
+        back = {"card": None, "locked": False}
+        view["hands"] = [[back] * count for count in self.counts]
+        view.pop("recall", None)
+        safe = view["safe"]
+        assert isinstance(safe, list)
+        view |= asked(self.doing, self.counts, len(safe))
+        kind = {RACE: "snap", REVEAL: "reaction"}.get(self.doing)
+        opened = {
+            "id": 1,
+            "timed": True,
+            "opens": 0,
+            "closes": LATER,
+            "flipped": True,
+            "answered": False,
+            "answer": None,
+            "early": False,
+        }
+        table["window"] = {"kind": kind} | opened if kind else None
+
+    def _round(self) -> dict[str, object]:
+        hands = [[FACES[place % len(FACES)] for place in range(count)] for count in self.counts]
+        stocks = [9 * count for count in self.counts]
+        told = {"kind": "round", "seat": 0, "round": 1, "caller": 0}
+        return told | {"hands": hands, "stocks": stocks, "points": [stocks[0] + 20, *stocks[1:]]}
