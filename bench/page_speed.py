@@ -5,18 +5,22 @@ with the processor slowed down four times, as browsers report them (Event Timing
 from the press of a mouse to the frame that shows what came of it. Each turn has two: a card is chosen, then one of its arrows. Beside the worst
 stands what the page had to do for a press, in the time of its own thread until it handed over the frame: where the browser tells of far more, its
 other processes waited for this machine.
-Tasks while cards move are read from the browser's own trace, slowed down as well: whatever the page's thread does between the start of a movement,
-once that is under way, and its end, in the time of that thread: what others on the same machine do meanwhile is not the page's. Not of them are the
-task that starts a movement and draws the frame from which on it is seen, the one that finds that all has come to rest, and what this script asks of
-the page. Games without lines to shift are played by chance: there it is presses of any kind that are measured.
+Tasks while cards move are read from the browser's own trace: whatever the page's thread does between the start of a movement, once that is under
+way, and its end, in the time of that thread, with what most of it was. Not of them are the task that starts a movement and draws the frame from which
+on it is seen, the one that finds that all has come to rest, and what this script asks of the page.
+They are measured twice, at two tables. Under the brake, as the browser slows itself down: from time to time its brake stops the thread and has it
+count to three times what has gone by on the clock since the last stop, in the thread's own time. So whatever others on the same machine took of that
+counts three times as the page's, up to 3 ms for each stop; and where the brake itself has to wait its turn, work goes through unbraked. Without the
+brake, times four: that is what a processor of a quarter the speed would take, and the same work comes to the same time however busy the machine is;
+only what is given a time by the clock, as sweeping up garbage is, would not take four times as long. `--plant 30` puts a task of known work into
+every movement, 30 ms at a quarter of the speed, and prints as what it was seen both ways. Garbage is collected by the browser when it sees fit.
+Games without lines to shift are played by chance: there it is presses of any kind that are measured.
 """
 
 from __future__ import annotations
 
 import argparse
-import bisect
 import gzip
-import itertools
 import random
 import statistics
 import sys
@@ -32,9 +36,12 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 
 from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own server and people
-from people import Person  # noqa: E402
+from people import ASKED, Person  # noqa: E402
+
+from page_trace import Task, Watching  # noqa: E402 - beside this script
 
 TURNS = 7
+BRAKE = 4
 PRESS, TASK, SHIFT = 100, 16, 0.001
 """Milliseconds from a press to what it shows, of a task while cards move, and a shift that is told of."""
 TABLES = (
@@ -90,101 +97,36 @@ MARK = """() => {
   Element.prototype.animate = function (...given) {
     const running = animate.apply(this, given);
     performance.mark('moving');
+    window.plant?.();
     running.finished.then(() => performance.mark('moved'), () => performance.mark('moved'));
     return running;
   };
 }"""
-
-
-class Trace:
-    """What the page's thread did, as the browser tells it."""
-
-    def __init__(self, page: Page) -> None:
-        self._line = page.context.new_cdp_session(page)
-        self._events: list[dict[str, object]] = []
-        self._done = False
-        self._line.on("Tracing.dataCollected", lambda told: self._events.extend(told["value"]))
-        self._line.on("Tracing.tracingComplete", lambda _: setattr(self, "_done", True))
-        self._page = page
-        categories = "toplevel,blink.user_timing,devtools.timeline,disabled-by-default-devtools.timeline,devtools.timeline.frame"
-        categories += ",disabled-by-default-devtools.timeline.frame"
-        self._line.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
-
-    def end(self) -> None:
-        self._line.send("Tracing.end")
-        while not self._done:
-            self._page.wait_for_timeout(100)
-
-    def own_work(self) -> list[float]:
-        """For each press the milliseconds that the page's thread worked until the frame that answers it was handed over."""
-        told = [each for each in self._events if each.get("name") == "EventTiming" and each.get("ph") == "b"]
-        found: dict[object, float] = {}
-        for each in told:
-            data = each["args"].get("data", {})
-            if not data.get("interactionId") or not data.get("commitFinishTime"):
-                continue
-            start = float(str(each["ts"]))
-            end = start + 1000 * (data["commitFinishTime"] - data["timeStamp"])
-            work = sum(
-                float(str(task["tdur"])) * (1 - max(0.0, start - float(str(task["ts"]))) / float(str(task["dur"])))
-                for task in self._tasks((each["pid"], each["tid"]))
-                if float(str(task["ts"])) < end and float(str(task["ts"])) + float(str(task["dur"])) > start
-            )
-            found[data["interactionId"]] = max(work / 1000, found.get(data["interactionId"], 0.0))
-        return list(found.values())
-
-    def _tasks(self, thread: tuple[object, object]) -> list[dict[str, object]]:
-        return [
-            each
-            for each in self._events
-            if each.get("name") == "RunTask" and (each["pid"], each["tid"]) == thread and "tdur" in each
-        ]
-
-    def while_moving(self) -> tuple[list[float], list[float]]:
-        """Milliseconds of each task between the start of a movement and its end, and from frame to frame."""
-        marks = [
-            each for each in self._events if each.get("name") in ("moving", "moved") and "blink.user_timing" in str(each.get("cat"))
-        ]
-        if not marks:
-            return [], []
-        thread = (marks[0]["pid"], marks[0]["tid"])
-        tasks = self._tasks(thread)
-        times = sorted((float(str(each["ts"])), 1 if each["name"] == "moving" else -1) for each in marks)
-        spans, under_way, since = [], 0, 0.0
-        for at, step in times:
-            since = at if under_way == 0 else since
-            under_way = max(0, under_way + step)
-            if under_way == 0:
-                spans.append((since, at))
-        starts = [start for start, _ in spans]
-
-        def span(each: dict[str, object]) -> int:
-            """In which movement something began, or -1. The task that starts a movement has drawn the page anew: nothing moved yet."""
-            at = float(str(each["ts"]))
-            index = bisect.bisect(starts, at) - 1
-            return index if index >= 0 and at < spans[index][1] else -1
-
-        asked = sorted(
-            float(str(each["ts"]))
-            for each in self._events
-            if (each["pid"], each["tid"]) == thread and "DevToolsSession" in str(each.get("args"))
-        )
-
-        def is_ours(each: dict[str, object]) -> bool:
-            """Whether something of this movement was still to move after it, and nobody had asked for it from outside."""
-            start = float(str(each["ts"]))
-            end = start + float(str(each["dur"]))
-            at = bisect.bisect_left(asked, start)
-            return spans[span(each)][1] > end and not (at < len(asked) and asked[at] <= end)
-
-        found = [float(str(each["tdur"])) / 1000 for each in tasks if span(each) >= 0 and is_ours(each)]
-        drawn = sorted(
-            (float(str(each["ts"])), span(each))
-            for each in self._events
-            if each.get("name") == "DrawFrame" and each["pid"] == thread[0]
-        )
-        frames = [(after - before) / 1000 for (before, one), (after, other) in itertools.pairwise(drawn) if one == other >= 0]
-        return found, frames
+# A task of known work in each movement, soon after it has begun.
+PLANT = """time => {
+  const work = loops => {
+    let sum = 0;
+    for (let i = 0; i < loops; i += 1) sum += Math.sqrt(i);
+    return sum;
+  };
+  const SOME = 1e6;
+  const took = Array.from({length: 20}, () => {
+    const since = performance.now();
+    work(SOME);
+    return performance.now() - since;
+  });
+  const loops = SOME * time / Math.min(...took);
+  let isComing = false;
+  window.plant = () => {
+    if (isComing) return;
+    isComing = true;
+    setTimeout(() => {
+      performance.mark('planted');
+      work(loops);
+      isComing = false;
+    }, 120);
+  };
+}"""
 
 
 def turn(person: Person, number: int, rng: random.Random) -> int:
@@ -211,18 +153,23 @@ class Measured(NamedTuple):
     moved: list[tuple[float, str]]
     """Layout shifts, and of what."""
     frames: list[float]
-    tasks: list[float]
+    tasks: list[Task]
+    planted: list[float]
+
+    def longest(self) -> str:
+        """The three longest tasks; of those that are too long, what they were."""
+        of_all = sorted(self.tasks)[-3:]
+        return f"{', '.join(f'{time:.1f}' + (f' ({what})' if time > TASK else '') for time, what in of_all)} of {len(self.tasks)}"
 
     def row(self) -> tuple[str, ...]:
         worst, what = max(self.waits)
         shift, shifted = max(self.moved, default=(0.0, ""))
-        longest = sorted(self.tasks)[-3:]
         return (
             f"{statistics.median(wait for wait, _ in self.waits):.0f}",
             f"{worst:.0f} of {len(self.waits)}" + (f" ({what})" if worst > PRESS else ""),
             f"{max(self.work, default=0.0):.0f}",
             f"{statistics.median(self.frames):.1f}" if self.frames else "-",
-            f"{', '.join(f'{each:.1f}' for each in longest)} of {len(self.tasks)}",
+            self.longest(),
             f"{sum(by for by, _ in self.moved):.4f}" + (f" ({shift:.4f}: {shifted})" if shift > SHIFT else ""),
         )
 
@@ -234,40 +181,52 @@ def wide(page: Page) -> None:
     line.send("Browser.setWindowBounds", {"windowId": window, "bounds": {"width": 1600, "height": 1200}})
 
 
-def interactions(person: Person, turns: int) -> Measured:
-    page, rng = person.page, random.Random(turns)
+def interactions(person: Person, asked: argparse.Namespace, brake: int) -> Measured:
+    """What comes of some turns, each task as long as it would be with the whole brake."""
+    page, rng = person.page, random.Random(asked.turns)
+    if asked.plant:
+        page.evaluate(PLANT, asked.plant / BRAKE)
     slow = page.context.new_cdp_session(page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": brake})
     page.evaluate(WATCH)
     page.evaluate(MARK)
-    trace = Trace(page)
+    watching = Watching(page)
     pressed = 0
-    for number in range(turns):
+    for number in range(asked.turns):
+        # Playwright's own way to look for it again and again leaves a good part of the garbage behind that the page then has to sweep up.
+        page.wait_for_function("what => document.querySelector(what) !== null", arg=ASKED, polling=250, timeout=120_000)
         if not person.wait_for_turn():
             break
         # Nobody presses before they have seen that it is their turn, and what the others did has come to rest.
         page.wait_for_timeout(700)
         pressed += turn(person, number, rng)
         page.wait_for_timeout(900)
-    trace.end()
+    trace = watching.end()
     tasks, frames = trace.while_moving()
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     waits = [(each["time"], each["what"]) for each in page.evaluate("window.waits").values()]
     # Whatever was quicker than the browser cares to report.
     waits += [(16.0, "")] * (pressed - len(waits))
-    return Measured(waits, trace.own_work(), [(each["by"], each["what"]) for each in page.evaluate("window.moved")], frames, tasks)
+    moved = [(each["by"], each["what"]) for each in page.evaluate("window.moved")]
+    rest = BRAKE // brake
+    tasks = [Task(rest * time, what) for time, what in tasks]
+    return Measured(waits, trace.own_work(), moved, frames, tasks, [rest * each for each in trace.planted()])
 
 
-def at(chromium: Browser, url: str, table: str, asked: argparse.Namespace) -> Measured:
+def at(chromium: Browser, url: str, table: str, asked: argparse.Namespace, brake: int) -> Measured:
     game, _, players = table.partition("/")
     context = chromium.new_context(viewport={"width": asked.width, "height": asked.height})
     person = Person("Vera", context.new_page(), url)
     wide(person.page)
     person.go().named().at_new_table(game, **({"players": int(players)} if players else {}))
     try:
-        return interactions(person, asked.turns)
+        return interactions(person, asked, brake)
     finally:
         context.close()
+
+
+def seen(planted: list[float]) -> str:
+    return f"{min(planted):.1f} to {max(planted):.1f}, half of them over {statistics.median(planted):.1f}" if planted else "none"
 
 
 def main() -> None:
@@ -277,6 +236,9 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=TURNS)
     parser.add_argument("--width", type=int, default=390)
     parser.add_argument("--height", type=int, default=844)
+    parser.add_argument(
+        "--plant", type=float, default=0, help="puts a task of so many milliseconds into every movement, to see that it is seen"
+    )
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         server = Server(Path(folder), asked.root)
@@ -284,7 +246,7 @@ def main() -> None:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:
             size, files = first_load(chromium.new_context(viewport={"width": 390, "height": 844}).new_page(), server.url)
-            measured = {each: at(chromium, server.url, each, asked) for each in asked.tables}
+            measured = {each: [at(chromium, server.url, each, asked, brake) for brake in (BRAKE, 1)] for each in asked.tables}
         finally:
             chromium.close()
             server.kill()
@@ -297,13 +259,19 @@ def main() -> None:
         f"worst, {PRESS} wanted",
         "the page's own work, worst",
         "frame to frame",
-        f"longest tasks, {TASK} wanted",
+        f"longest tasks under the brake, {TASK} wanted",
         "layout shift",
+        f"longest tasks without it, × {BRAKE}",
         title=title,
     )
-    for name, each in measured.items():
-        table.add_row(name, *each.row())
-    Console(width=170).print(table)
+    for name, (braked, free) in measured.items():
+        table.add_row(name, *braked.row(), free.longest())
+    Console(width=190).print(table)
+    if asked.plant:
+        for name, (braked, free) in measured.items():
+            print(
+                f"{name}: {len(braked.planted)} planted under the brake were {seen(braked.planted)}; {len(free.planted)} without it {seen(free.planted)}"
+            )
 
 
 if __name__ == "__main__":
