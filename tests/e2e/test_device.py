@@ -173,7 +173,8 @@ def test_a_server_s_page_leads_to_this_device_and_offers_it_when_there_is_no_net
     vera = person("Vera")
     vera.go().page.get_by_role("link", name="Play on this device").click()
     vera.page.wait_for_url("**/#/")
-    here = Local("Vera", vera.page, f"{vera.url}/").quick_table("killer-inspector")
+    # Nobody can have won Omerta after one decision, as a bot's luck would have it in a duel: what is over is no longer offered.
+    here = Local("Vera", vera.page, f"{vera.url}/").quick_table("omerta")
     assert here.wait_for_turn()
     here.decide(random.Random(1))
     vera.page.goto(f"{vera.url}/#/")
@@ -185,4 +186,4 @@ def test_a_server_s_page_leads_to_this_device_and_offers_it_when_there_is_no_net
     vera.page.get_by_role("link", name="Play on this device").click()
     vera.page.locator("a[href*='/t/']").first.click(timeout=READY)
     vera.page.wait_for_selector("#game", timeout=READY)
-    vera.wait_for_turn()
+    assert vera.wait_for_turn()
