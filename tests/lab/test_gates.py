@@ -139,6 +139,18 @@ def test_other_games_stay_as_they_were_saved(bots, tmp_path):
     assert (DUEL.key, "99.0 ms") not in found
 
 
+def test_times_alone_leave_strengths_as_they_were_saved(bots, tmp_path):
+    saved, settings = tmp_path / "arena.json", Settings(deals=2, budget=0.1, jobs=1, cut=30)
+    kept, slow = (
+        Gate(DUEL.key, "rookie against uniform", "90 %", "low ≥ 75 %", True),
+        Gate(DUEL.key, "rookie's p95", "99.0 ms", "", False),
+    )
+    save(saved, [kept, slow], settings)
+    assert measure_all([DUEL], settings, saved, Console(file=io.StringIO()), times_only=True) == 0
+    found = [(gate["what"], gate["passed"]) for gate in json.loads(saved.read_text())["gates"]]
+    assert found == [(kept.what, True), *((f"{level}'s p95", True) for level in ("uniform", "rookie", "regular"))]
+
+
 def test_what_was_measured_in_another_way_is_not_mixed_in(bots, tmp_path):
     saved = tmp_path / "arena.json"
     save(saved, [Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True)], Settings(deals=99))

@@ -21,8 +21,9 @@ from backroom.lab.arena import Plan, Results, Standings, run, standings
 from backroom.lab.budgets import KEPT, budget_of, calibrate
 from backroom.lab.commands import INTERRUPTED, bar
 from backroom.lab.pairing import Pair
-from backroom.lab.playing import CUT
-from backroom.lab.statistics import Figure
+from backroom.lab.playing import CUT, Seating, deal_seed, play
+from backroom.lab.statistics import Figure, percentile
+from backroom.lab.workers import done
 
 NEEDED = {Pair("rookie", "uniform"): 0.75, Pair("regular", "rookie"): 0.60, Pair("shark", "regular"): 0.55}
 """What the lower end of the 95 % interval has to reach in every game; among more than two sides it is the odds against one of the others."""
@@ -41,6 +42,10 @@ SECONDS = 0.020
 """What 95 % of the decisions of every level but shark have to be made in, of the processor's time."""
 DON_SECONDS = 0.050
 """The same for the Don."""
+TIME = "'s p95"
+"""How what is a time is called."""
+TABLES = 3
+"""So many tables of each player count are timed."""
 
 DEALS = 400
 """At most, for each pair."""
@@ -61,6 +66,10 @@ class Gate:
     figure: str
     needed: str
     passed: bool
+
+    @property
+    def is_time(self) -> bool:
+        return self.what.endswith(TIME)
 
 
 @dataclass(frozen=True)
@@ -101,7 +110,7 @@ def named(pair: Pair) -> str:
 
 def time_gate(game: Game, bot: str, p95: float) -> Gate:
     most = DON_SECONDS if bot == DON else SECONDS
-    return Gate(game.key, f"{bot}'s p95", f"{1000 * p95:.1f} ms", f"≤ {1000 * most:.0f} ms", p95 <= most)
+    return Gate(game.key, f"{bot}{TIME}", f"{1000 * p95:.1f} ms", f"≤ {1000 * most:.0f} ms", p95 <= most)
 
 
 def is_clear(figure: Figure, needed: float) -> bool:
@@ -144,6 +153,21 @@ def measure(game: Game, settings: Settings) -> Iterator[Gate]:
             yield time_gate(game, level, slowest[level])
 
 
+def measure_times(game: Game, settings: Settings) -> Iterator[Gate]:
+    """The times alone: whole tables of each level among themselves, for all player counts."""
+    for level in (*QUICK_LEVELS, DON):
+        if level in levels_of(game.key):
+            seatings = [
+                Seating(
+                    game.key, players, deal_seed(settings.seed, number), (level,) * players, f"times/{number}", cut=settings.cut
+                )
+                for players in game.players
+                for number in range(TABLES)
+            ]
+            seconds = [decision.seconds for _, played in done(play, seatings, settings.jobs) for decision in played.decisions]
+            yield time_gate(game, level, percentile(seconds, 95))
+
+
 def gate_row(gate: Gate) -> tuple[str, ...]:
     return gate.game, gate.what, gate.figure, gate.needed, "PASS" if gate.passed else "FAIL"
 
@@ -180,7 +204,7 @@ def markdown(path: Path) -> str:
     for key in dict.fromkeys(gate.game for gate in gates):
         own = {gate.what: gate for gate in gates if gate.game == key}
         cells = [_cell(own[what]) if what in own else "–" for what in pairs]
-        times = [own[what].figure.removesuffix(" ms") if (what := f"{level}'s p95") in own else "–" for level in quick]
+        times = [own[what].figure.removesuffix(" ms") if (what := f"{level}{TIME}") in own else "–" for level in quick]
         lines.append(f"| {catalogue.game(key).title} | {' | '.join(cells)} | {', '.join(times)} |")
     settings = found["settings"]
     thought = f"{settings['budget']:g} s" if settings["budget"] else "the playouts of 0.1 s on a quiet core"
@@ -202,6 +226,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument(
         "--calibrate", action="store_true", help="count anew what a tenth of a second buys, and measure nothing else"
     )
+    options.add_argument("--times", action="store_true", help="measure only how long decisions take, at tables of one level")
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--cut", type=int, default=CUT, help=f"decisions after which a match is a draw (default {CUT})")
     options.add_argument("--jobs", type=int, default=0, help="processes; one for each core by default")
@@ -222,21 +247,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options.error(str(wrong))
     deals = chosen.deals or (QUICK if chosen.quick else DEALS)
     settings = Settings(deals, chosen.budget, chosen.seed, chosen.cut, chosen.jobs)
-    sys.exit(measure_all(wanted, settings, chosen.json, console))
+    sys.exit(measure_all(wanted, settings, chosen.json, console, times_only=chosen.times))
 
 
-def measure_all(wanted: Sequence[Game], settings: Settings, path: Path, console: Console) -> int:
+def measure_all(wanted: Sequence[Game], settings: Settings, path: Path, console: Console, *, times_only: bool = False) -> int:
     """Measure, tell, save after every gate, and give the exit code: 0 if all gates are passed.
 
-    Where only some games are wanted, the others' gates stay as they were saved.
+    Where only some games are wanted, or only times, the other gates stay as they were saved.
     """
     order = [game.key for game in games()]
-    others = [gate for gate in saved(path, settings) if gate.game not in {game.key for game in wanted}]
+    anew = {game.key for game in wanted}
+    others = [gate for gate in saved(path, settings) if gate.game not in anew or (times_only and not gate.is_time)]
     gates: list[Gate] = []
     code = 0
     try:
         for game in wanted:
-            for gate in measure(game, settings):
+            for gate in measure_times(game, settings) if times_only else measure(game, settings):
                 gates.append(gate)
                 save(path, sorted(others + gates, key=lambda each: order.index(each.game)), settings)
                 console.print("  ".join(gate_row(gate)), soft_wrap=True)
