@@ -1,0 +1,338 @@
+"""Those who study the Don of Spy Tag and of Heist: they think as the Don does, with numbers of their own in its rule.
+
+These Dons are no nets, so that nothing can be learned from them by a gradient. Whoever answers them here has the Don's own way to decide, some numbers of
+which may be other ones, and a few habits that the Don does not have: a spy who hushes what a decision tells, thieves who know what a Chief who reads would conclude.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from math import exp
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from backroom.bots.bot import Bot
+from backroom.bots.don.player import Don
+from backroom.bots.don.weights import HABITS, loaded
+from backroom.bots.luck import Luck
+from backroom.bots.noir.heist import chief, gang
+from backroom.bots.noir.heist.dealing import DealtGame
+from backroom.bots.noir.heist.don import Don as HeistDon
+from backroom.bots.noir.heist.don import habits, player
+from backroom.bots.noir.heist.don.deeds import deed_of, is_shift
+from backroom.bots.noir.heist.don.habits import NOWHERE, WHIM, Moment, scores
+from backroom.bots.noir.heist.scene import Scene
+from backroom.bots.noir.heist.shark import Guide as SharkGuide
+from backroom.bots.noir.kit.hiding import FAR, shifts_to_meet
+from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.spy_tag import enemies, reckoning
+from backroom.bots.noir.spy_tag.company import Company
+from backroom.bots.noir.spy_tag.reckoning import Reckoning
+from backroom.bots.noir.spy_tag.regular import values as spy_values
+from backroom.bots.noir.spy_tag.scene import Scene as SpyScene
+from backroom.bots.search import Iterations, Search
+from backroom.core.chance import Rng
+from backroom.core.game import Match
+from backroom.games.noir.heist.actions import CATALOGUE, CRACK, STEAL
+from backroom.games.noir.heist.kernel import Kernel
+from backroom.games.noir.heist.vaults import ON
+from backroom.games.noir.kit.grid import cells_in
+from backroom.games.noir.spy_tag.actions import CANVASS
+from backroom.games.noir.spy_tag.actions import CATALOGUE as SPY_CATALOGUE
+
+Knobs = Mapping[str, float]
+SPY_TAG, HEIST = "noir/spy-tag", "noir/heist"
+SHARK = import_module("backroom.bots.noir.heist.shark")
+"""The package has a function of that name."""
+MOST_TOLD = 2.0
+"""What a decision tells counts up to so many times as likely, as a power of e."""
+
+
+class Knob(NamedTuple):
+    """A number that may be another one."""
+
+    start: float
+    """As the Don has it."""
+    step: float
+    is_factor: bool = True
+    """Whether steps multiply it, by powers of e, or are added to it."""
+
+    def at(self, steps: float) -> float:
+        return self.start * exp(self.step * steps) if self.is_factor else self.start + self.step * steps
+
+
+class Part(NamedTuple):
+    """What somebody may learn who answers the Don: to play one side of a game."""
+
+    key: str
+    side: str
+    """Its name in the game, or nothing where all sides are alike."""
+    space: Mapping[str, Knob]
+    make: Callable[[Knobs], Bot]
+
+
+@contextmanager
+def put(changed: Mapping[tuple[ModuleType, str], Any]) -> Iterator[None]:
+    """Other numbers in the places of these, for one decision: the Don beside keeps its own."""
+    before = {(module, name): getattr(module, name) for module, name in changed}
+    try:
+        for (module, name), value in changed.items():
+            setattr(module, name, value)
+        yield
+    finally:
+        for (module, name), value in before.items():
+            setattr(module, name, value)
+
+
+class Spy:
+    """The Don's spy, whose counsel reckons with other numbers."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        self._don = Don(SPY_TAG)
+        self._don.counsel = Counsel(knobs)
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        return self._don.choose(view, rng)
+
+
+class Counsel:
+    """As `spy_tag/counsel.py`, with all that counts there as a number to turn."""
+
+    doubt = 0.1
+
+    def __init__(self, knobs: Knobs) -> None:
+        self.heat = knobs["heat"]
+        self._knobs = knobs
+        self._company = Company(knobs["read heat"], knobs["read whim"])
+        self._places = {
+            (reckoning, "PATIENCE"): knobs["patience"],
+            (reckoning, "FADING"): min(knobs["fading"], 1.0),
+            (enemies, "HEAT"): knobs["enemy heat"],
+            (enemies, "WHIM"): min(knobs["enemy whim"], 0.9),
+        }
+
+    def values(self, view: Mapping[str, object]) -> Mapping[str, float]:
+        table = Sight(view)
+        self._company.see(table)
+        if table.phase != "spy":
+            return spy_values(SpyScene(view, None, self._company.read))
+        with put(self._places):
+            return Studied(table, self._company, self._knobs).values()
+
+    def took(self, notation: str) -> None:
+        self._company.took(notation)
+
+
+class Studied(Reckoning):
+    """A reckoning that fears more or less, likes captures more or less, and has a price on what a decision tells."""
+
+    def __init__(self, table: Sight, company: Company, knobs: Knobs) -> None:
+        super().__init__(table, company)
+        self.knobs = knobs
+
+    def values(self) -> dict[str, float]:
+        found, told = super().values(), self._told()
+        for number, notation in enumerate(found):
+            if SPY_CATALOGUE.code_of[notation] < CANVASS:
+                found[notation] += self.knobs["bold"] * self.gain
+            found[notation] -= self.knobs["hush"] * self.gain * told[number]
+        return found
+
+    def feared(self) -> Any:  # noqa: ANN401 - an array
+        return self.knobs["fear"] * super().feared()
+
+    def _told(self) -> list[float]:
+        """By decision: how much likelier it makes whoever it is than the others whom all may take them for, as a power of e."""
+        mirror = self.mirror(self.enemies[0])
+        if self.table.identity not in mirror.suspects:
+            return [0.0] * len(self.table.legal)
+        tells = mirror.tells
+        own = tells[:, mirror.suspects.index(self.table.identity)]
+        told: list[float] = np.clip(np.log(own / tells.mean(1)), -MOST_TOLD, MOST_TOLD).tolist()
+        return told
+
+
+class Chief(HeistDon):
+    """The Don's Chief, who weighs what it believes with other numbers."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        super().__init__(np.asarray(loaded(HEIST)[1][HABITS], np.float32) * np.float32(knobs["trust"]))
+        self._rash = knobs["rash"]
+        self._places = {
+            (chief, "BIT"): knobs["bit"],
+            (chief, "LATER"): min(knobs["later"], 1.0),
+            (chief, "COVER"): knobs["cover"],
+            (chief, "URGENT"): tuple([min(each * knobs["urgent"], 1.0) for each in chief.URGENT]),
+            (player, "HEAT"): knobs["heat"],
+            (habits, "WHIM"): min(knobs["whim"], 0.9),
+        }
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        with put(self._places):
+            return super().choose(view, rng)
+
+    def _values(self, scene: Scene, view: Mapping[str, object], rng: Rng) -> Mapping[str, float]:
+        found = super()._values(scene, view, rng)
+        return {each: value + self._rash * each.startswith("accuse") for each, value in found.items()}
+
+
+class Thieves:
+    """The Don's thieves, who reckon otherwise with the Chief, and hide from one who reads."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        self._search = Search(DealtGame(), Guide(knobs), Iterations(player.PLAYOUTS))
+        self._places = {
+            (SHARK, "MARGIN"): knobs["margin"],
+            (SHARK, "HUNCH"): min(knobs["hunch"], 1.0),
+            (SHARK, "GUARD"): knobs["guard"],
+            (gang, "RISK"): min(knobs["risk"], 1.0),
+            (gang, "APART"): min(knobs["apart"], 1.0),
+            (gang, "PINNED"): knobs["pinned"],
+        }
+
+    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        with put(self._places):
+            return self._search.choose(view, rng)
+
+
+class Guide:
+    """Shark's, which likes a decision the less the surer it would make a Chief who reads."""
+
+    def __init__(self, knobs: Knobs) -> None:
+        self._guide = SharkGuide()
+        self._own = Shown()
+        self._price, self._margin = max(knobs["hide"], 0.0), knobs["margin"]
+
+    @property
+    def depth(self) -> int:
+        return self._guide.depth
+
+    def prior(self, view: Mapping[str, object]) -> Mapping[str, float]:
+        found = self._guide.prior(view)
+        surer = self._own.surer(Scene(view), list(found)) if self._price else {}
+        return {each: weight * exp(-self._price * surer.get(each, 0.0) / self._margin) for each, weight in found.items()}
+
+    def took(self, notation: str) -> None:
+        self._guide.took(notation)
+        self._own.took(notation)
+
+    def weigh(self, view: Mapping[str, object], match: Match) -> float:
+        return self._guide.weigh(view, match)
+
+    def playout(self, kernel: Kernel, rng: Luck) -> int:
+        return self._guide.playout(kernel, rng)
+
+    def value(self, kernel: Kernel, seat: int) -> float:
+        return self._guide.value(kernel, seat)
+
+
+class Shown:
+    """What a thief's own decisions have told a Chief with the Don's habits, as if that Chief knew the rest of the gang."""
+
+    def __init__(self) -> None:
+        self._habits = np.asarray(loaded(HEIST)[1][HABITS], np.float32)
+        self._identity = -1
+        self._held: dict[int, float] = {}
+        """By suspect: the logarithm of how likely they would have decided so."""
+        self._now: dict[str, dict[int, float]] = {}
+
+    def surer(self, scene: Scene, notations: list[str]) -> dict[str, float]:
+        """By decision: how likely that Chief would then hold the truth to be, less the further the officers are away."""
+        table = scene.table
+        self._now = {}
+        if table.identity != self._identity:
+            self._identity, self._held = table.identity, {}
+        if table.phase != "thief" or table.identity < 0:
+            return {}
+        self._now = self._likely(scene, notations)
+        steps = shifts_to_meet(ON)[table.own_cell]
+        near = 1.0 / (1 + min([steps[officer] for officer in cells_in(scene.awake)], default=FAR))
+        return {each: near * self._posterior(likely) for each, likely in self._now.items()}
+
+    def took(self, notation: str) -> None:
+        for suspect, likely in self._now.get(notation, {}).items():
+            self._held[suspect] = self._held.get(suspect, 0.0) + likely
+
+    def _posterior(self, likely: Mapping[int, float]) -> float:
+        sums = {suspect: each + self._held.get(suspect, 0.0) for suspect, each in likely.items()}
+        most = max(sums.values())
+        return exp(sums[self._identity] - most) / sum([exp(each - most) for each in sums.values()])
+
+    def _likely(self, scene: Scene, notations: list[str]) -> dict[str, dict[int, float]]:
+        """By decision, of those that are read at all, and by suspect whom all may take one for: the logarithm of how likely it would be made."""
+        codes = {each: code for each in notations if is_shift(code := CATALOGUE.code_of[each]) or STEAL <= code < CRACK}
+        if not codes:
+            return {}
+        table, cells = scene.table, scene.own_and_known()
+        suspects = [each for each in cells_in(table.public[table.seat] | 1 << table.identity) if each in table.where]
+        found: dict[str, dict[int, float]] = {}
+        for each, code in codes.items():
+            moment = Moment(deed_of(scene, each), self._habits)
+            world = [[cells.get(seat, NOWHERE) for seat in moment.seats] for _ in suspects]
+            for row, suspect in zip(world, suspects, strict=True):
+                row[0] = table.where[suspect]
+            sums = scores([moment], np.array([world], np.uint8))[0]
+            shares = np.exp(sums - sums.max(1, keepdims=True))
+            shares /= shares.sum(1, keepdims=True)
+            taken = (1 - WHIM) * shares[:, moment.codes.index(code)] + WHIM / len(moment.codes)
+            found[each] = dict(zip(suspects, np.log(taken).tolist(), strict=True))
+        return found
+
+
+PARTS = {
+    "spy": Part(
+        SPY_TAG,
+        "",
+        {
+            "patience": Knob(0.15, 0.5),
+            "fading": Knob(0.7, 0.3),
+            "fear": Knob(1.0, 0.4),
+            "bold": Knob(0.0, 0.03, is_factor=False),
+            "hush": Knob(0.0, 0.02, is_factor=False),
+            "enemy heat": Knob(0.004, 0.7),
+            "enemy whim": Knob(0.05, 0.7),
+            "read heat": Knob(0.0035, 0.7),
+            "read whim": Knob(0.03, 0.7),
+            "heat": Knob(0.0005, 0.7),
+        },
+        Spy,
+    ),
+    "chief": Part(
+        HEIST,
+        "chief",
+        {
+            "bit": Knob(0.13, 0.4),
+            "later": Knob(0.5, 0.4),
+            "cover": Knob(0.05, 0.5),
+            "urgent": Knob(1.0, 0.4),
+            "rash": Knob(0.0, 0.05, is_factor=False),
+            "heat": Knob(0.01, 0.6),
+            "whim": Knob(0.03, 0.6),
+            "trust": Knob(1.0, 0.2),
+        },
+        Chief,
+    ),
+    "thieves": Part(
+        HEIST,
+        "thieves",
+        {
+            "hide": Knob(0.1, 0.1, is_factor=False),
+            "margin": Knob(0.04, 0.5),
+            "hunch": Knob(0.35, 0.4),
+            "guard": Knob(0.3, 0.4),
+            "risk": Knob(0.85, 0.05, is_factor=False),
+            "apart": Knob(0.72, 0.05, is_factor=False),
+            "pinned": Knob(0.3, 0.6),
+        },
+        Thieves,
+    ),
+}
+"""By name: what can be learned. All begins as the Don is, but for a first price on what thieves show."""
+
+
+def parts_of(key: str) -> list[str]:
+    return [name for name, part in PARTS.items() if part.key == key]
