@@ -9,7 +9,7 @@ from importlib import import_module
 from rich.console import Console
 from rich.table import Table
 
-from backroom.bots.levels import package_of
+from backroom.bots.levels import DON, package_of
 from backroom.bots.search import Iterations
 from backroom.games import catalogue, game
 from backroom.lab.budgets import budget_of
@@ -55,7 +55,8 @@ def main() -> None:
             found = watch(key, level, chosen.matches, budget)
             if key not in SPOTTED:
                 shown(console, key, level, tells(found, import_module(f"{package_of(key)}.terms").TERMS))
-            for role, held in sorted(found.held.items()):
+            # What the Don holds is not where this looks for it.
+            for role, held in sorted(found.held.items()) if level != DON else ():
                 table = Table(
                     "held at", "cards", "mean", "hits", title=f"{key} {level}: what the {role} thinks", title_justify="left"
                 )
