@@ -31,9 +31,8 @@ from backroom.bots.noir.kit.hiding import FAR, shifts_to_meet
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.spy_tag import enemies, reckoning
 from backroom.bots.noir.spy_tag.company import Company
+from backroom.bots.noir.spy_tag.counsel import Counsel as SpyCounsel
 from backroom.bots.noir.spy_tag.reckoning import Reckoning
-from backroom.bots.noir.spy_tag.regular import values as spy_values
-from backroom.bots.noir.spy_tag.scene import Scene as SpyScene
 from backroom.bots.search import Iterations, Search
 from backroom.core.chance import Rng
 from backroom.core.game import Match
@@ -99,15 +98,12 @@ class Spy:
         return self._don.choose(view, rng)
 
 
-class Counsel:
-    """As `spy_tag/counsel.py`, with all that counts there as a number to turn."""
-
-    doubt = 0.1
+class Counsel(SpyCounsel):
+    """The Don's, with all that counts there as a number to turn."""
 
     def __init__(self, knobs: Knobs) -> None:
-        self.heat = knobs["heat"]
+        super().__init__(Company(knobs["read heat"], knobs["read whim"]))
         self._knobs = knobs
-        self._company = Company(knobs["read heat"], knobs["read whim"])
         self._places = {
             (reckoning, "PATIENCE"): knobs["patience"],
             (reckoning, "FADING"): min(knobs["fading"], 1.0),
@@ -115,16 +111,16 @@ class Counsel:
             (enemies, "WHIM"): min(knobs["enemy whim"], 0.9),
         }
 
-    def values(self, view: Mapping[str, object]) -> Mapping[str, float]:
-        table = Sight(view)
-        self._company.see(table)
-        if table.phase != "spy":
-            return spy_values(SpyScene(view, None, self._company.read))
-        with put(self._places):
-            return Studied(table, self._company, self._knobs).values()
+    @property
+    def heat(self) -> float:
+        return self._knobs["heat"]
 
-    def took(self, notation: str) -> None:
-        self._company.took(notation)
+    def values(self, view: Mapping[str, object]) -> Mapping[str, float]:
+        with put(self._places):
+            return super().values(view)
+
+    def reckoning(self, table: Sight, company: Company) -> Reckoning:
+        return Studied(table, company, self._knobs)
 
 
 class Studied(Reckoning):
@@ -134,8 +130,8 @@ class Studied(Reckoning):
         super().__init__(table, company)
         self.knobs = knobs
 
-    def values(self) -> dict[str, float]:
-        found, told = super().values(), self._told()
+    def values(self, patience: float | None = None) -> dict[str, float]:
+        found, told = super().values(patience), self._told()
         for number, notation in enumerate(found):
             if SPY_CATALOGUE.code_of[notation] < CANVASS:
                 found[notation] += self.knobs["bold"] * self.gain
