@@ -97,7 +97,10 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         found = [line for line in tried if line["who"] == "found"]
         if not found:
             continue
-        figure = mean_over_deals([(line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"])) for line in found])
+        gains = [(line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"])) for line in found]
+        # Between 0 and 1, where there is an exact bound for what never varies.
+        half = mean_over_deals([(deal, (1 + gain) / 2) for deal, gain in gains])
+        gain, low, high = (2 * each - 1 for each in half[:3])
         sides: dict[str, Any] = {}
         for part in sorted({line["what"] for line in found}):
             for who in ("found", "don"):
@@ -106,15 +109,15 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
             if each is not None:
                 print(f"{key}: {name} wins {each.percent()}, {each.deals} deals")
         cut = sum(line["cut"] for line in found)
-        print(f"{key}: gain {figure.mean:+.3f} ({figure.low:+.3f} to {figure.high:+.3f}), {len(found)} matches, {cut} cut off")
+        print(f"{key}: gain {gain:+.3f} ({low:+.3f} to {high:+.3f}), {len(found)} matches, {cut} cut off")
         for part, line in learned.items():
             print(f"{key}: {part} after {line['matches']} matches: {line['settings']}")
         response = {
             "seconds": max([line["seconds"] for line in learned.values()], default=0),
             "matches": sum(line["matches"] for line in learned.values()),
-            "gain": round(figure.mean, 4),
-            "low": round(figure.low, 4),
-            "high": round(figure.high, 4),
+            "gain": round(gain, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
             "tried": len(found),
             "sides": {name: each.as_json() for name, each in sides.items() if each is not None},
             "settings": {part: line["settings"] for part, line in learned.items()},
