@@ -34,7 +34,7 @@ def noted(file: TextIO, key: str, what: str, **parts: object) -> None:
 
 
 def learned(pool: Pool, names: Sequence[str], chosen: argparse.Namespace, file: TextIO) -> dict[str, list[float]]:
-    """One generation of each part by turns, until the time is up."""
+    """One generation after the other, until the time is up: of the part in which there is most to gain for those that it has had."""
     learners = [Learner(name, chosen.seed, chosen.at_once, chosen.deals) for name in names]
     begun, longest = time.monotonic(), 0.0
     most = LEARNING * chosen.seconds
@@ -43,7 +43,7 @@ def learned(pool: Pool, names: Sequence[str], chosen: argparse.Namespace, file: 
         return list(pool.imap(play, tasks))
 
     while (now := time.monotonic() - begun) + longest < most:
-        learner = learners[sum(each.generation for each in learners) % len(learners)]
+        learner = max(learners, key=lambda each: each.urgency)
         found = learner.turn(played, now / most)
         longest = max(longest, time.monotonic() - begun - now)
         noted(file, PARTS[learner.name].key, learner.name, seconds=round(time.monotonic() - begun, 1), **found)

@@ -53,6 +53,7 @@ def test_a_guess_moves_to_where_more_is_won():
     for turn in range(12):
         learner.turn(matches, turn / 12)
     assert learner.guess[0] == pytest.approx(2.0, abs=0.8)
+    assert learner.urgency < Learner("chief", 1).urgency
     assert learner.matches == 12 * learner.at_once * learner.deals
 
 

@@ -113,9 +113,16 @@ class Learner:
     guess: list[float] = field(default_factory=list)
     generation: int = 0
     matches: int = 0
+    room: float = 1.0
+    """How much there was still to gain in the last generation, where 1 is all of the wins of an equal player's."""
 
     def __post_init__(self) -> None:
         self.guess = self.guess or [0.0] * len(PARTS[self.name].space)
+
+    @property
+    def urgency(self) -> float:
+        """Of several parts the one with most of it comes next: who wins nearly all there is can learn little."""
+        return self.room / (self.generation + 1)
 
     def tasks(self, progress: float) -> list[list[Task]]:
         """What the next generation has to play, one list for each of them. Two and two lie on opposite sides of the guess."""
@@ -149,10 +156,12 @@ class Learner:
         tried = [own[0].steps or () for own in each]
         self.learn(tried, worths)
         self.matches += len(seen)
+        gain = sum(one.gain for one in seen) / len(seen)
+        self.room = 1.0 - gain
         return {
             "generation": self.generation,
             "matches": self.matches,
-            "gain": round(sum(one.gain for one in seen) / len(seen), 4),
+            "gain": round(gain, 4),
             "cut": sum(one.is_cut for one in seen),
             "steps": [round(step, 3) for step in self.guess],
             "settings": {name: round(value, 5) for name, value in settings(PARTS[self.name], self.guess).items()},
