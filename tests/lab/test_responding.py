@@ -7,9 +7,11 @@ import pytest
 from backroom.bots.noir.heist import chief
 from backroom.bots.noir.heist.scene import Scene
 from backroom.games import game
+from backroom.lab.gangs import Shown
+from backroom.lab.knobs import put
 from backroom.lab.playing import Seating
 from backroom.lab.playing import play as played
-from backroom.lab.respondents import PARTS, Shown, parts_of, put
+from backroom.lab.respondents import PARTS, parts_of
 from backroom.lab.responding import Learner, Seen, Task, play
 
 

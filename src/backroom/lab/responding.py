@@ -16,8 +16,10 @@ from backroom.bots.bot import Bot
 from backroom.bots.levels import DON, bot
 from backroom.core.game import Match
 from backroom.games import game
+from backroom.lab.gangs import HEIST
+from backroom.lab.knobs import Knobs
 from backroom.lab.playing import deal_seed, sides_of
-from backroom.lab.respondents import HEIST, PARTS, Knobs, Part
+from backroom.lab.respondents import PARTS, Part
 
 CUT = 600
 """A match that has not ended after so many decisions is a draw."""
