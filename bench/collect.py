@@ -1,4 +1,4 @@
-"""Makes the arena's and the stalls' files, and the tables of what moves tell, out of what `bench/many.py` has played: `python bench/collect.py FILE …`."""
+"""Makes the arena's and the stalls' files, the Don's records, and the tables of what moves tell, out of what `bench/many.py` and `bench/respond.py` have played: `python bench/collect.py FILE …`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import backroom
-from backroom.bots.levels import package_of
+from backroom.bots.levels import DON, package_of
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games import catalogue, games
 from backroom.lab.gates import Gate, Settings, save, strength_gate
+from backroom.lab.heist_habits import Kept
 from backroom.lab.pairing import Pair, side_count
+from backroom.lab.spotting import SPOTTED, spotted
 from backroom.lab.statistics import mean_over_deals
-from backroom.lab.tells import Found, error_of, see, tells
+from backroom.lab.tells import Found, Tell, error_of, see, tells
 
 sys.path.append(str(Path(__file__).parent))
-from stalls import KEPT, LEVELS, Row, kept, sampled_pace
+from don_records import balances, responses, spots
+from stalls import KEPT, ORDER, Row, kept, sampled_pace
 
 ARENA = Path(__file__).with_name("arena.json")
 FEWEST = 20
@@ -63,6 +66,7 @@ def arena(lines: list[Line]) -> None:
 
 
 def stalls(lines: list[Line]) -> None:
+    balances([line for line in lines if line["what"].endswith(f" {DON}")])
     rows = kept()
     for (key, what), own in by_name(lines).items():
         players, level = what.split()
@@ -76,21 +80,31 @@ def stalls(lines: list[Line]) -> None:
         pace = sampled_pace(catalogue.game(key), int(players), level)
         rows[key, int(players), level] = Row(key, int(players), level, count, cut, median, lengths[count * 9 // 10], sides, pace)
     order = [game.key for game in games()]
-    ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, LEVELS.index(each.level)))
+    ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, ORDER.index(each.level)))
     KEPT.write_text(json.dumps([each._asdict() for each in ranked], indent=1) + "\n", encoding="utf-8")
 
 
 def watched(lines: list[Line]) -> None:
     for (key, level), own in sorted(by_name(lines).items()):
-        if key != "noir/thief-chief":
+        if key in SPOTTED:
+            matches = [
+                Kept(line.get("players", 2), line["seed"], tuple((seat, action) for seat, action in line["actions"]))
+                for line in own
+            ]
+            said(key, level, matches, spotted(key, matches))
+        else:
             terms = import_module(f"{package_of(key)}.terms").TERMS
-            for tell in tells(looked_at(key, own, terms), terms):
-                first = f"rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} % ± {196 * tell.error:.1f}"
-                print(f"{key} {level}, {len(own)} matches: {tell.role}: {first}, {tell.looks} looks")
+            said(key, level, own, tells(looked_at(key, own, terms), terms))
         for role in sorted({role for line in own for role in line["held"]}):
             by_match = [line["held"][role] for line in own if role in line["held"]]
             cells = [reliable(bins) for bins in zip(*by_match, strict=True) if sum(cards for cards, _, _ in bins) >= CARDS]
             print(f"{key} {level}, {len(own)} matches: what the {role} holds at … hits in … %: {', '.join(cells)}")
+
+
+def said(key: str, level: str, matches: Sequence[object], found: Iterable[Tell]) -> None:
+    for tell in found:
+        first = f"rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} % ± {196 * tell.error:.1f}"
+        print(f"{key} {level}, {len(matches)} matches: {tell.role}: {first}, {tell.looks} looks", flush=True)
 
 
 def reliable(bins: Sequence[Sequence[float]]) -> str:
@@ -119,7 +133,7 @@ def looked_at(key: str, lines: list[Line], terms: Any) -> Found:  # noqa: ANN401
 
 def main() -> None:
     lines = [json.loads(line) for name in sys.argv[1:] for line in Path(name).read_text(encoding="utf-8").splitlines()]
-    for kind, collect in (("gate", arena), ("table", stalls), ("watch", watched)):
+    for kind, collect in (("gate", arena), ("table", stalls), ("watch", watched), ("spot", spots), ("response", responses)):
         own = [line for line in lines if line["kind"] == kind]
         if own:
             collect(own)

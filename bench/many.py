@@ -2,7 +2,8 @@
 
 It needs nothing but this folder and `src`, with plain Python. Whatever has been measured is written as a line of JSON as soon as it is
 played, so that a run can be broken off at any time. `gates` plays the pairs of the arena, `matches` whole tables of each level (do they
-end, who wins?) and duels that are watched (what do moves tell, and how good are beliefs?). Time goes where the least has gone so
+end, who wins?) and games that are watched (what do moves tell, and how good are beliefs?). `spot` plays the Don against shark with `--times` as
+many playouts, all player counts by turns. Time goes where the least has gone so
 far; a pair that is clear gets no more. `bench/collect.py` makes the tables of it.
 """
 
@@ -11,9 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +24,17 @@ from backroom.bots.levels import DON, levels_of
 from backroom.bots.search import Iterations
 from backroom.games import game, games
 from backroom.lab.budgets import budget_of
-from backroom.lab.pairing import Deal, Pair, play_round, side_count
-from backroom.lab.playing import Seating, deal_seed, play
+from backroom.lab.pairing import Deal, Pair, Round, play_round, side_count
+from backroom.lab.playing import Played, Seating, deal_seed, play
 
 NEEDED = {"rookie uniform": 0.75, "regular rookie": 0.60, "shark regular": 0.55, "regular outsiders:Flat": 0.60}
 EAGER = {"regular outsiders:Eager": 0.60}
 LEARNED = {"don shark": 0.55}
 """Where the Don has learned a game, and numpy is there."""
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth")
-WATCHED = (*DUELS, "noir/thief-chief")
+HELD = (*DUELS, "noir/thief-chief")
+"""Where it is also seen what players hold for likely."""
+WATCHED = (*HELD, "noir/spy-tag", "noir/heist")
 CLEAR = 2.8
 FEWEST, MOST = 20, 400
 """Deals of a pair before it is looked at, and in all."""
@@ -99,29 +104,65 @@ def gate_lanes(seed: int) -> Iterator[Lane]:
             yield Lane(("gate", each.key, name), work, MOST, WEIGHT.get(name, 1.0), share_needed(strength, sides))
 
 
+def spot_lanes(seed: int, times: int, matches: int) -> Iterator[Lane]:
+    """The Don against shark with so many times the playouts, in about so many matches."""
+    for each in [each for each in games() if DON in levels_of(each.key)]:
+        counts, pair = each.players, Pair(DON, "shark")
+        sides = sum(side_count(each.key, players) for players in counts) / len(counts)
+
+        def work(number: int, key: str = each.key, pair: Pair = pair, counts: tuple[int, ...] = tuple(counts)) -> Line:
+            playouts = budget_of(key).shark * times
+            found = play_round(Deal(pair, number, key, counts[number % len(counts)], seed, Iterations(playouts)))
+            return {"deal": number, "seed": seed, "playouts": playouts, **spot(found)}
+
+        yield Lane(("spot", each.key, f"{DON} shark x{times}"), work, ceil(matches / sides))
+
+
+def spot(found: Round) -> Line:
+    """How a deal of the Don's against others ended: players, how many sides there are, the side it took each time with its share, and what its decisions took."""
+    shares = []
+    for match in found.matches:
+        side = next(side for side, seats in match.sides.items() if match.seating.bots[seats[0]] == DON)
+        shares.append([side, match.shares[side], match.length, match.is_cut])
+    took = [round(each, 4) for each in found.seconds[DON]]
+    return {"players": found.deal.players, "sides": len(found.matches), "shares": shares, "took": took}
+
+
 def table_lanes(seed: int, most: int) -> Iterator[Lane]:
     """Whole tables of one level."""
     for each in games():
         for players in each.players:
-            for level in ("rookie", "regular", "shark"):
+            for level in (each for each in levels_of(each.key) if each != "uniform"):
 
                 def work(number: int, key: str = each.key, players: int = players, level: str = level) -> Line:
-                    budget = Iterations(budget_of(key).shark)
-                    luck = f"stalls/{seed}/{number}"
-                    played = play(Seating(key, players, deal_seed(seed, number), (level,) * players, luck, budget=budget))
-                    return {"length": played.length, "cut": played.is_cut, "shares": played.shares}
+                    played = at_table(key, players, level, number, seed)
+                    first = next(name for name, seats in played.sides.items() if played.decisions[0].seat in seats)
+                    return {"length": played.length, "cut": played.is_cut, "first": first, "shares": played.shares}
 
                 yield Lane(("table", each.key, f"{players} {level}"), work, most, 2.0 if level == "regular" else 1.0)
 
 
+def at_table(key: str, players: int, level: str, number: int, seed: int) -> Played:
+    budget = Iterations(budget_of(key).shark)
+    return play(Seating(key, players, deal_seed(seed, number), (level,) * players, f"stalls/{seed}/{number}", budget=budget))
+
+
 def watched_lanes(seed: int, most: int) -> Iterator[Lane]:
     for key in WATCHED:
-        for level in ("regular", "shark"):
+        for level in [each for each in levels_of(key) if each in ("regular", "shark", DON)]:
 
             def work(number: int, key: str = key, level: str = level) -> Line:
-                return watched(key, level, number, seed)
+                return watched(key, level, number, seed) if key in HELD else recorded(key, level, number, seed)
 
             yield Lane(("watch", key, level), work, most, 2.0)
+
+
+def recorded(key: str, level: str, number: int, seed: int) -> Line:
+    """A match's decisions; player counts come by turns."""
+    counts = game(key).players
+    played = at_table(key, counts[number % len(counts)], level, number, seed)
+    actions = [[each.seat, each.action] for each in played.decisions]
+    return {"match": number, "seed": deal_seed(seed, number), "players": played.seating.players, "actions": actions, "held": {}}
 
 
 def watched(key: str, level: str, number: int, seed: int) -> Line:
@@ -131,7 +172,8 @@ def watched(key: str, level: str, number: int, seed: int) -> Line:
     found = tells.Found()
     *_, (match, _, _) = tells.watched(found, key, level, Iterations(budget_of(key).shark), (seed, number))
     bins: dict[str, list[list[float]]] = {}
-    for role, held in found.held.items():
+    for role, held in found.held.items() if level != DON else ():
+        # What the Don holds is not where this looks for it.
         own = bins.setdefault(role, [[0, 0.0, 0] for _ in range(BINS)])
         for likely, hit in held:
             each = own[min(int(likely * BINS), BINS - 1)]
@@ -155,13 +197,14 @@ def piece(task: tuple[int, int]) -> tuple[int, Line, float]:
     return lane, line, time.process_time() - start
 
 
-def run(seconds: float, jobs: int, out: Path) -> None:
+def run(seconds: float, jobs: int, out: Path, patience: float = 0.0) -> None:
+    """What has begun when the time is up is lost, unless there is patience for it: the long ones would be missing."""
     end = time.monotonic() + seconds
     pool = multiprocessing.get_context("fork").Pool(jobs)
     waiting: list[Any] = []
     with out.open("a", encoding="utf-8") as file:
-        while time.monotonic() < end:
-            while len(waiting) < jobs and (open_lanes := [each for each in LANES if not each.is_done]):
+        while (now := time.monotonic()) < end or (waiting and now < end + patience):
+            while now < end and len(waiting) < jobs and (open_lanes := [each for each in LANES if not each.is_done]):
                 lane = min(open_lanes, key=lambda each: each.spent / each.weight)
                 waiting.append((lane, lane.usual, pool.apply_async(piece, ((LANES.index(lane), lane.given),))))
                 lane.spent += lane.usual or 0.01
@@ -196,8 +239,9 @@ def is_wanted(name: str, only: str) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("mode", choices=("gates", "matches"))
+    parser.add_argument("mode", choices=("gates", "matches", "spot"))
     parser.add_argument("--seconds", type=float, default=560)
+    parser.add_argument("--patience", type=float, default=0, help="seconds more for what has begun by then (default 0)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument(
@@ -205,7 +249,8 @@ def main() -> None:
         default="",
         help="only what has this in its name, such as a game's key or a level; omerta+shark,heist means both, or",
     )
-    parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200)")
+    parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200); for each game with spot")
+    parser.add_argument("--times", type=int, default=5, help="spot: so many times shark's playouts of 0.1 s (default 5)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--first", type=int, default=0, help="the number of the first deal or match, to go on where another run ended"
@@ -213,12 +258,16 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.mode == "gates":
         lanes = list(gate_lanes(chosen.seed))
+    elif chosen.mode == "spot":
+        lanes = list(spot_lanes(chosen.seed, chosen.times, chosen.most))
     else:
         lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
     LANES.extend(lane for lane in lanes if is_wanted(" ".join(lane.name), chosen.only))
     for lane in LANES:
         lane.first = lane.given = chosen.first
-    run(chosen.seconds, chosen.jobs, chosen.out)
+    # Before numpy is there: each process does with one thread.
+    os.environ |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    run(chosen.seconds, chosen.jobs, chosen.out, chosen.patience)
 
 
 if __name__ == "__main__":

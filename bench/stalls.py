@@ -17,6 +17,7 @@ from typing import NamedTuple
 from rich.console import Console
 
 import backroom
+from backroom.bots.levels import DON
 from backroom.bots.pondering import TEMPERS
 from backroom.bots.reaction import delay
 from backroom.bots.search import Iterations
@@ -31,6 +32,8 @@ from backroom.table.windows import SNAP
 KEPT = Path(__file__).with_name("stalls.json")
 FACTS = Path(backroom.__file__).parent / "rulebook" / "facts.json"
 LEVELS = ("rookie", "regular", "shark")
+ORDER = (*LEVELS, DON)
+"""Of rows; the Don's matches are played on many cores."""
 MOST = 0.005
 """So many matches may be cut off."""
 PACED = 2
@@ -153,7 +156,7 @@ def main() -> None:
                 too_many += row.cut > MOST * row.matches
                 Console(width=160).print(f"{row}")
                 order = [each.key for each in backroom.games()]
-                ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, LEVELS.index(each.level)))
+                ranked = sorted(rows.values(), key=lambda each: (order.index(each.game), each.players, ORDER.index(each.level)))
                 KEPT.write_text(json.dumps([each._asdict() for each in ranked], indent=1) + "\n", encoding="utf-8")
     raise SystemExit(1 if too_many else 0)
 

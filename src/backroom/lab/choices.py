@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from backroom.games.noir.kit.grid import NO_SHIFT
 RIDGE = 4.0
 """How strongly the weights of habits are held near 0."""
 
-Choice = tuple[list[list[float]], int]
+Choice = tuple[Sequence[Sequence[float]], int]
 """What could be done, in traits, and which of it was."""
 
 
@@ -53,10 +53,10 @@ def _whole(code: int, traits: list[float]) -> list[float]:
 def fit_habits(choices: Iterable[Choice]) -> list[float]:
     """A multinomial choice, by Newton's method over all choices at once. Who has seen none knows of no habits."""
     noted = list(choices)
-    weights = np.zeros(len(TRAITS))
     if not noted:
-        return weights.tolist()
+        return [0.0] * len(TRAITS)
     rows = np.array([row for made, _ in noted for row in made])
+    weights = np.zeros(rows.shape[1])
     sizes = np.array([len(made) for made, _ in noted])
     starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     chosen = rows[starts + np.array([which for _, which in noted])].sum(axis=0)

@@ -73,6 +73,7 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     balance.add_argument("game")
     balance.add_argument("--matches", type=int, default=100, help="for each player count (default 100)")
     balance.add_argument("--players", type=int, action="append", default=[], help="so many; all counts if none is named")
+    balance.add_argument("--seconds", type=float, default=inf, help="begin no further match after so many")
     balance.add_argument("--seed", type=int, default=0)
     balance.add_argument("--jobs", type=int, default=0)
     compare = verbs.add_parser("compare", help="play the rules for JAX and the kernels side by side")
@@ -125,7 +126,7 @@ def measure(chosen: argparse.Namespace) -> None:
 
     key = find(chosen.game).key
     if chosen.verb == "balance":
-        sides = balanced(key, chosen.matches, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs)
+        sides = balanced(key, chosen.matches, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs, seconds=chosen.seconds)
         note(chosen.records / f"{name_of(key)}.json", game=key, balance=sides)
         return
     found = measured(

@@ -84,23 +84,36 @@ def together(figures: Sequence[Figure]) -> Figure:
 
 
 def balanced(
-    key: str, matches: int, *, counts: Sequence[int] = (), seed: int = 0, jobs: int = 0, tell: Callable[[str], None] = print
+    key: str,
+    matches: int,
+    *,
+    counts: Sequence[int] = (),
+    seed: int = 0,
+    jobs: int = 0,
+    seconds: float = inf,
+    tell: Callable[[str], None] = print,
 ) -> dict[str, Any]:
-    """Which side wins how often when all are the Don, by player count; where all sides are alike, whoever decides first is one side."""
+    """Which side wins how often when all are the Don, by player count; where all sides are alike, whoever decides first is one side.
+
+    After so many seconds no further match is begun, and all player counts have had about as many.
+    """
+    end = time.monotonic() + seconds
+    seatings = (
+        Seating(key, players, deal_seed(seed, number), (DON,) * players, f"{seed}/{number}/{players}")
+        for number in range(matches)
+        for players in counts or game(key).players
+    )
+    shares: dict[tuple[int, str], list[tuple[int, float]]] = {}
+    cut: dict[int, int] = {}
+    for number, match in done(play, takewhile(lambda _: time.monotonic() < end, seatings), jobs):
+        cut[match.seating.players] = cut.get(match.seating.players, 0) + match.is_cut
+        for side, share in sided(match).items():
+            shares.setdefault((match.seating.players, side), []).append((number, share))
     found: dict[str, Any] = {}
-    for players in counts or game(key).players:
-        seatings = [
-            Seating(key, players, deal_seed(seed, number), (DON,) * players, f"{seed}/{number}/{players}")
-            for number in range(matches)
-        ]
-        shares: dict[str, list[tuple[int, float]]] = {}
-        for number, match in done(play, seatings, jobs):
-            for side, share in sided(match).items():
-                shares.setdefault(side, []).append((number, share))
-        for side, observed in shares.items():
-            figure = mean_over_deals(observed)
-            tell(f"{key}, {players} players: {side} wins {figure.percent()}, {figure.deals} matches")
-            found.setdefault(str(players), {})[side] = figure.as_json()
+    for (players, side), observed in sorted(shares.items()):
+        figure = mean_over_deals(observed)
+        tell(f"{key}, {players} players: {side} wins {figure.percent()}, {figure.deals} matches, {cut[players]} cut off")
+        found.setdefault(str(players), {})[side] = figure.as_json()
     return found
 
 

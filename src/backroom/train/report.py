@@ -80,7 +80,10 @@ def responses(records: list[Record]) -> str:
     for record in records:
         if "response" in record:
             found = record["response"]
-            lines.append(f"| {title(record)} | {found['seconds']:.0f} s | {found['millions']} M decisions | {found['gain']:+.3f} |")
+            seen = f"{found['matches']:,} matches" if "matches" in found else f"{found['millions']} M decisions"
+            # Where a net learns, its last matches are what is told; where numbers are looked for, they have played others since.
+            sure = f" ({found['low']:+.3f} to {found['high']:+.3f}), {found['tried']} others" if "tried" in found else ""
+            lines.append(f"| {title(record)} | {found['seconds']:.0f} s | {seen} | {found['gain']:+.3f}{sure} |")
     return "\n".join(lines) if len(lines) > 2 else ""
 
 

@@ -47,14 +47,14 @@ class Reckoning:
         """By cell: how likely a capture hits."""
         self._mirrors: dict[Worth, Mirror] = {}
 
-    def values(self) -> dict[str, float]:
+    def values(self, patience: float | None = None) -> dict[str, float]:
         """What every legal decision is worth, in shares of the match."""
         choices = self.choices
         near = choices.near(np.array([self.table.own_cell]))[:, 0]
         open_to = choices.alive[near] & (near != choices.captured[:, None])
         later = np.where(open_to, self.hit[near], 0.0).max(1)
         now = np.where(choices.captured >= 0, np.minimum(self.hit[choices.captured], 1.0), 0.0)
-        worth = self.gain * (now + PATIENCE * later) - self.feared()
+        worth = self.gain * (now + (PATIENCE if patience is None else patience) * later) - self.feared()
         return dict(zip(self.table.legal, worth.tolist(), strict=True))
 
     def feared(self) -> Values:

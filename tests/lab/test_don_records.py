@@ -1,0 +1,72 @@
+"""What is written down about the Don from what was played on many cores."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[2] / "bench"))
+
+from don_records import balances, responses, spots
+
+HEIST, SPY_TAG = "noir/heist", "noir/spy-tag"
+
+
+def record(folder, key):
+    return json.loads((folder / f"{key.replace('/', '-')}.json").read_text())
+
+
+def spot(deal, players, shares):
+    named = [[side, share, 50, False] for side, share in shares.items()]
+    told = {"kind": "spot", "game": HEIST, "what": "don shark x5", "deal": deal, "seed": 3, "playouts": 500}
+    return {**told, "players": players, "sides": len(named), "shares": named, "took": [0.01, 0.03]}
+
+
+def test_a_spot_check_is_told_by_side_and_by_number_of_players_and_only_once(tmp_path):
+    lines = [spot(number, 5 + number % 2, {"chief": 1.0, "thieves": 0.0}) for number in range(4)]
+    spots(lines, tmp_path)
+    spots(lines, tmp_path)
+    (gate,) = record(tmp_path, HEIST)["gates"]
+    assert gate["playouts"] == 500
+    assert gate["deals"] == 4
+    means = {name: each["mean"] for name, each in gate["shares"].items()}
+    assert means == {"all": 0.5, "chief": 1.0, "thieves": 0.0, "5 players": 0.5, "6 players": 0.5}
+
+
+def test_of_sides_that_are_alike_the_first_to_decide_is_told(tmp_path):
+    def at(first):
+        shares = {"seat 0": 1.0, "seat 1": 0.0, "seat 2": 0.0}
+        return {"kind": "table", "game": SPY_TAG, "what": "3 don", "length": 9, "cut": False, "first": first, "shares": shares}
+
+    balances([at("seat 0"), at("seat 1"), at("seat 2"), at("seat 0")], tmp_path)
+    assert record(tmp_path, SPY_TAG)["balance"]["3"]["the first"]["mean"] == 0.5
+
+
+def test_a_gain_is_what_was_won_on_fresh_deals_beyond_an_equal_share(tmp_path):
+    def tried(part, deal, who, share):
+        told = {"kind": "response", "game": HEIST, "what": part, "deal": deal, "who": who}
+        return {**told, "share": share, "sides": 2, "length": 70, "cut": False}
+
+    learned = [
+        {
+            "kind": "response",
+            "game": HEIST,
+            "what": part,
+            "seconds": 300.0,
+            "matches": 400,
+            "steps": [0.1],
+            "settings": {"hide": 0.2},
+        }
+        for part in ("chief", "thieves")
+    ]
+    lines = [tried("chief", deal, "found", 1.0) for deal in range(4)]
+    lines += [tried("thieves", deal, "found", float(deal == 0)) for deal in range(4)]
+    lines += [tried("chief", deal, "don", 1.0) for deal in range(4)]
+    responses([*learned, *lines], tmp_path)
+    found = record(tmp_path, HEIST)["response"]
+    assert found["gain"] == pytest.approx(0.25)
+    assert found["low"] < 0.25 < found["high"]
+    assert found["matches"] == 800
+    sides = {name: each["mean"] for name, each in found["sides"].items()}
+    assert sides == {"chief, found": 1.0, "chief, don": 1.0, "thieves, found": 0.25, "thieves, don": 0.0}
