@@ -7,22 +7,17 @@ so, with chance's share in it by matches behind ±. Those of the duels are in `b
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 
 from backroom.bots.levels import levels_of
 from backroom.bots.search import Iterations
 from backroom.games import catalogue, game
-from backroom.lab.beliefs import LEVELS, Bin, Task, watched
+from backroom.lab.beliefs import CARDS, LEVELS, Bin, Task, reliable, watched
 from backroom.lab.budgets import budget_of
 from backroom.lab.workers import done
-
-sys.path.append(str(Path(__file__).parent))
-from collect import CARDS, reliable
 
 GAMES = ("omerta", "noir/spy-tag", "noir/fbi-mafia", "noir/heist")
 

@@ -15,12 +15,13 @@ import backroom
 from backroom.bots.levels import DON, package_of
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games import catalogue, games
+from backroom.lab.beliefs import CARDS, reliable
 from backroom.lab.gates import Gate, Settings, save, strength_gate
 from backroom.lab.heist_habits import Kept
 from backroom.lab.pairing import Pair, side_count
 from backroom.lab.spotting import SPOTTED, spotted
 from backroom.lab.statistics import mean_over_deals
-from backroom.lab.tells import Found, Tell, error_of, see, tells
+from backroom.lab.tells import Found, Tell, see, tells
 
 sys.path.append(str(Path(__file__).parent))
 from don_records import balances, responses, spots
@@ -29,8 +30,6 @@ from stalls import KEPT, ORDER, Row, kept, sampled_pace
 ARENA = Path(__file__).with_name("arena.json")
 FEWEST = 20
 """Matches, or deals, below which nothing is said."""
-CARDS = 30
-"""The same for cards that were held about equally likely."""
 
 Line = dict[str, Any]
 
@@ -105,17 +104,6 @@ def said(key: str, level: str, matches: Sequence[object], found: Iterable[Tell])
     for tell in found:
         first = f"rules {100 * tell.rules:.1f} %, model {100 * tell.model:.1f} % ± {196 * tell.error:.1f}"
         print(f"{key} {level}, {len(matches)} matches: {tell.role}: {first}, {tell.looks} looks", flush=True)
-
-
-def reliable(bins: Sequence[Sequence[float]]) -> str:
-    """One bin of many matches: what was held, how often it came true, and how far off chance puts that.
-
-    Cards within a match resemble each other, so that it is matches that count.
-    """
-    cards = sum(each[0] for each in bins)
-    held, hits = sum(each[1] for each in bins) / cards, sum(each[2] for each in bins) / cards
-    error = error_of([(own, hit - likely) for own, likely, hit in bins])
-    return f"{100 * held:.0f}→{100 * hits:.0f} ± {196 * error:.0f} ({cards:.0f})"
 
 
 def looked_at(key: str, lines: list[Line], terms: Any) -> Found:  # noqa: ANN401 - a duel's terms

@@ -5,7 +5,7 @@ A player's belief is followed beside the player, by the same code: whatever it w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -28,9 +28,12 @@ from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.omerta.cards import FACES
 from backroom.games.omerta.kernel import Kernel as CardKernel
 from backroom.lab.playing import CUT, deal_seed
+from backroom.lab.tells import error_of
 
 BINS = 10
 LEVELS = ("regular", "shark", DON)
+CARDS = 30
+"""Of cards that were held about equally likely, fewer say nothing."""
 
 
 class Task(NamedTuple):
@@ -209,3 +212,14 @@ def watched(task: Task) -> dict[str, list[Bin]]:
         beside[seat].took(choice)
         match.play(seat, choice)
     return found
+
+
+def reliable(bins: Sequence[Sequence[float]]) -> str:
+    """One bin of many matches: what was held, how often it came true, and how far off chance puts that.
+
+    Cards within a match resemble each other, so that it is matches that count.
+    """
+    cards = sum(each[0] for each in bins)
+    held, hits = sum(each[1] for each in bins) / cards, sum(each[2] for each in bins) / cards
+    error = error_of([(own, hit - likely) for own, likely, hit in bins])
+    return f"{100 * held:.0f}→{100 * hits:.0f} ± {196 * error:.0f} ({cards:.0f})"
