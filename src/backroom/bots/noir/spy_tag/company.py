@@ -15,7 +15,7 @@ from backroom.bots.noir.kit.watching import drawn_since, moved, paths
 from backroom.bots.noir.spy_tag.habits import Table, Weights, is_telling
 from backroom.bots.noir.spy_tag.minds import likelihoods
 from backroom.bots.noir.spy_tag.shown import Shown
-from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, MOST_WAYS, Lap, Step, lap_of, note
+from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, MOST_WAYS, TRUST, Lap, Step, lap_of, note
 from backroom.games.noir.kit.cast import NUMBER, mask_of
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
@@ -175,7 +175,7 @@ class Company:
             for deed, code, before in way:
                 if deed.seat != seat and is_telling(code) and deed.when > counted.get(deed.seat, 0):
                     then = {other: shown[other] if deed.when <= drawn.get(other, 0) else may for other, may in deed.public.items()}
-                    note(own, deed.seat, self._tell(deed, code, before, on, public=then, worth=late[0].worth), count)
+                    note(own, deed.seat, self._tell(deed, code, before, on, public=then, worth=late[0].worth), TRUST / count)
         return own
 
     def _orders(self, late: list[Deed], board: bytes, on: Shape) -> list[tuple[list[tuple[Deed, int, bytes]], int]]:

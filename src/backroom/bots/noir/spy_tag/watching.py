@@ -7,7 +7,7 @@ questions have left their reasons, trophies their names, and what remains are sh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import drawn_since, moved, open_then, paths
@@ -21,6 +21,9 @@ MOST_SHIFTS = 4
 """More shifts in one round of the table are not told apart."""
 MOST_WAYS = 4
 """So many orders of shifts are looked at where several lead to the same board."""
+
+TRUST: Final = 0.65
+"""How far what a decision tells is believed: not everybody decides as a regular would, and among sharks what is held comes true then (`bench/beliefs.py`)."""
 
 Step: TypeAlias = "tuple[int, int, int, bytes, int]"
 """One decision: its number, who made it, its code, and the board and the living suspects before it."""
@@ -107,14 +110,14 @@ class Watcher:
         for codes in lap.ways:
             for when, seat, code, board, living in lap.steps(codes):
                 if seat != lap.table.seat and is_telling(code) and drawn.get(seat, 0) < when:
-                    note(self.weights, seat, lap.known(when, board, living, drawn).likelihoods(seat, code), len(lap.ways))
+                    note(self.weights, seat, lap.known(when, board, living, drawn).likelihoods(seat, code), TRUST / len(lap.ways))
 
 
-def note(weights: dict[int, Weights], seat: int, likely: Mapping[int, float], ways: int = 1) -> None:
-    """One more decision of somebody's; where it may have been several, each counts by its part."""
+def note(weights: dict[int, Weights], seat: int, likely: Mapping[int, float], part: float = 1.0) -> None:
+    """One more decision of somebody's, and how much it counts: where it may have been several, each by its part."""
     own = weights.setdefault(seat, {})
     for suspect, each in likely.items():
-        own[suspect] = own.get(suspect, 1.0) * each ** (1.0 / ways)
+        own[suspect] = own.get(suspect, 1.0) * each**part
     most = max(own.values(), default=1.0) or 1.0
     for suspect in own:
         own[suspect] /= most
