@@ -78,7 +78,8 @@ MODULES = (
     *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
     *(f"bots/noir/fbi_mafia/{name}" for name in ("danger", "dealing", "habits", "scene", "shark", "watching")),
     *(f"bots/noir/heist/{name}" for name in ("dealing", "gang", "scene", "shark")),
-    *(f"bots/omerta/{name}" for name in ("belief", "dealing", "estimate", "foresight", "guide", "playout", "sight", "worth")),
+    *(f"bots/omerta/{name}" for name in ("ability", "belief", "contest", "dealing", "ending", "estimate", "foresight", "guide")),
+    *(f"bots/omerta/{name}" for name in ("manner", "playout", "scene", "sight", "sprint", "words", "worth")),
 )
 """What is worth it: whatever runs at nearly every decision of a kernel or of a view, and what bots think with."""
 

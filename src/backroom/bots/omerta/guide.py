@@ -7,6 +7,7 @@ from math import exp
 from typing import Final
 
 from backroom.bots.luck import Luck
+from backroom.bots.omerta.ending import NOISE, expected, share_of
 from backroom.bots.omerta.playout import Playout
 from backroom.bots.omerta.rivals import CHOOSY, MOST_TURNS, WARY
 from backroom.bots.omerta.sight import Sight
@@ -16,7 +17,7 @@ from backroom.games.omerta.cards import POINTS
 from backroom.games.omerta.kernel import Kernel
 from backroom.games.omerta.scoring import stock
 
-SCOPES: Final = {"draw": 8.0, "play": 4.0, "trade": 4.0, "ability": 6.0}
+SCOPES: Final = {"draw": 14.0, "play": 10.0, "trade": 14.0, "ability": 8.0}
 """By phase: what regular takes for so many points worse than its choice is not looked at. Elsewhere its choice is taken."""
 HEAT = 100.0
 """How little regular's opinion counts among what is looked at."""
@@ -26,18 +27,8 @@ DEPTH: Final = 400
 """A playout ends with its round, or after so many decisions."""
 LEAST, MOST = 0.02, 50.0
 """What weight a deal has at least and at most."""
-NOISE: Final = (0.0, 15.0, 29.0, 38.0, 45.0, 50.0)
-"""By rounds to go: how far totals have to be apart for one to be e times as likely to win, from matches among regulars."""
 USUAL = 6.0
 """The points of a card that says nothing about its owner."""
-
-# From a regression over rounds among regulars: what a seat scores by its stock, its number of cards and the others' stocks.
-PER_POINT: Final = 0.27
-PER_CARD: Final = 1.9
-PER_LOWEST: Final = -0.11
-PER_OTHER: Final = -0.07
-HIGH: Final = 40
-"""Beyond that a stock makes no difference: there will be time to get rid of the worst."""
 
 
 class Guide:
@@ -46,6 +37,8 @@ class Guide:
     def __init__(self) -> None:
         self.depth = 0
         self._round = 0
+        self.mood = (0.0, 0.0)
+        """How many turns everybody has had, and how much less likely, per point, a rival still has a card that they know."""
         self._policy = Playout({}, 0)
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
@@ -55,6 +48,7 @@ class Guide:
         self.depth = DEPTH
         self._round = sight.round
         self._policy = Playout(dark_places(sight), sight.round)
+        self.mood = (thought.rivals.turns, WARY + CHOOSY * min(thought.rivals.turns, MOST_TURNS))
         self._tilt = WARY + CHOOSY * min(thought.rivals.turns, MOST_TURNS)
         self._kept = kept_places(sight)
         # What is worth exactly the same differs in nothing that is known: one stands for all.
@@ -76,11 +70,6 @@ class Guide:
     def playout(self, kernel: Kernel, rng: Luck) -> int:
         return self._policy.code(kernel, rng)
 
-    def outlook(self, kernel: Kernel, seat: int, code: int, rng: Luck) -> float:
-        """What a decision brings a seat if the round is played to its end."""
-        self._policy.play(kernel, seat, code, rng, DEPTH)
-        return self.value(kernel, seat)
-
     def value(self, kernel: Kernel, seat: int) -> float:
         if kernel.outcome is not None:
             winners = kernel.outcome.winners
@@ -88,36 +77,12 @@ class Guide:
         left = kernel.players - kernel.round
         totals: list[float] = list(kernel.scores)
         if kernel.round == self._round:
-            for other, more in enumerate(expected(kernel)):
+            stocks = [stock(hand) for hand in kernel.hands]
+            for other, more in enumerate(expected(stocks, [len(hand) for hand in kernel.hands])):
                 totals[other] += more
         else:
             left += 1
-        noise = NOISE[max(left, 1)]
-        best = totals[0]
-        for total in totals:
-            best = min(best, total)
-        own = every = 0.0
-        for other, total in enumerate(totals):
-            share = exp((best - total) / noise)
-            every += share
-            if other == seat:
-                own = share
-        return own / every
-
-
-def expected(kernel: Kernel) -> list[float]:
-    """What each seat will score in a round that is still going on."""
-    stocks = [min(stock(hand), HIGH) for hand in kernel.hands]
-    found: list[float] = []
-    for seat, own in enumerate(stocks):
-        lowest, others = HIGH, 0
-        for other, theirs in enumerate(stocks):
-            if other != seat:
-                lowest = min(lowest, theirs)
-                others += theirs
-        rest = PER_LOWEST * lowest + PER_OTHER * others / (len(stocks) - 1)
-        found.append(PER_POINT * own + PER_CARD * len(kernel.hands[seat]) + rest)
-    return found
+        return share_of(totals, seat, NOISE[max(left, 1)])
 
 
 def dark_places(sight: Sight) -> dict[int, set[int]]:
