@@ -18,6 +18,9 @@ from backroom.bots.noir.fbi_mafia.scene import MAFIA
 from backroom.bots.noir.kit.joint import marginals
 from backroom.games.noir.kit.cast import suspects_in
 
+LEAST = 1e-300
+"""However little an accusation is to be feared, it is shared out among those within reach."""
+
 
 def dreads(grid: Grid, guess: Values, free: Values, agents: Mapping[bool, Values]) -> Values:
     """By decision and cell: what it adds to the arrests that are dreaded, that one of the gang is there; as `danger.arrests` has it.
@@ -33,7 +36,7 @@ def dreads(grid: Grid, guess: Values, free: Values, agents: Mapping[bool, Values
         best = suspected[:, reach].max(1)
         pulls = pull[:, reach].sum(1)
         accepts = 1.0 / (1.0 + np.exp((HOPE * (top - best) - best) / BOARD))
-        strength = np.where(pulls > 0, there * accepts / np.maximum(pulls, 1e-12), 0.0)
+        strength = np.where(pulls > 0, there * accepts / np.maximum(pulls, LEAST), 0.0)
         strength[:, -1] = 0.0
         found += pull * strength[:, reach].sum(1)
     return found

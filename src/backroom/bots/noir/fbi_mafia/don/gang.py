@@ -86,7 +86,7 @@ def _moved(scene: Scene, first: Prospect, notation: str) -> Prospect:
         one, other = scene.named(notation), scene.named(notation, 2)
         sets = {seat: swapped(cells, one, other) for seat, cells in first.sets.items()}
         dead = swapped(first.dead, one, other)
-        return Prospect(notation, first.layout.swapped(one, other), sets, dead, move=swap(one, other, on))
+        return Prospect(notation, first.layout.swapped(one, other), sets, dead, move=swap(min(one, other), max(one, other), on))
     return replace(first, notation=notation)
 
 
