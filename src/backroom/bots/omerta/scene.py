@@ -17,6 +17,8 @@ from backroom.games.omerta.world import World
 
 DEALS = 4
 """Where a Lady has left a trace, one of so many imagined deals is played: the likelier by what the rivals keep, the more often."""
+LUCKS = 6
+"""… and each of these is played with so many decks: to work one out takes longer than a playout."""
 UNTILTED = 0
 KEPT = 1
 LEFT = 2
@@ -61,6 +63,7 @@ class Scene:
         self.attack: int = 0
         self.after: int = 0
         self._asked: int = 0
+        self._dealt: int = 0
         self._read(view)
         self.pools: list[Pool] = []
         self.world: World | None = World(Reader(view, "view")) if sight.mixes else None
@@ -154,6 +157,12 @@ class Scene:
     def _deal_world(self, luck: int) -> None:
         table, world = self.table, self.world
         assert world is not None
+        self._dealt += 1
+        if self._dealt % LUCKS != 1:
+            # Cards of a deck are all alike to who has seen none of them.
+            table.deck = table.deck[:]
+            shuffle(table, table.deck, table.left)
+            return
         stream = QuickStream(luck)
         whole = 0.0
         for _ in range(DEALS):
