@@ -11,7 +11,7 @@ from backroom.bots.omerta.worth import BURDEN, mean, stocks
 from backroom.games.omerta.cards import PACK, POINTS, SAFE
 from backroom.games.omerta.scoring import FINE, LIMIT
 
-WARY, CHOOSY, LUCKY = 0.05, 0.04, 0.02
+WARY, CHOOSY, LUCKY = 0.03, 0.03, 0.005
 """How much less likely, per point, a rival still has a card: one they know from the start, and more with each turn; one they don't."""
 MOST_TURNS = 7
 SPREAD = 25.0

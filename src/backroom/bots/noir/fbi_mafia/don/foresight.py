@@ -20,6 +20,8 @@ MOVED = 0.6
 """How much of a danger is left to somebody who has a turn before it comes."""
 PICKY = 0.03
 """By how much less somebody has to be suspected to be come for e times as rarely."""
+TRUST = 0.5
+"""How much what agents are foreseen to do counts, next to what is dreaded at a glance, which also thinks of the rounds after the next."""
 LOOKED_INTO = 12
 """So many decisions are thought through."""
 
@@ -86,11 +88,13 @@ class Foresight:
 def judged(scene: Scene, cells: Values) -> dict[str, float]:
     """What a mafioso's best decisions are worth in points; those that look poor at a glance are missing."""
     found = prospects(scene)
-    glance = [prospect.gain - scene.arrest * rough(scene, prospect) for prospect in found]
+    feared = [rough(scene, prospect) for prospect in found]
+    glance = [prospect.gain - scene.arrest * fear for prospect, fear in zip(found, feared, strict=True)]
     foresight = Foresight(scene, cells)
     worth: dict[str, float] = {}
     for number in sorted(range(len(found)), key=lambda number: -glance[number])[:LOOKED_INTO]:
         prospect = found[number]
-        value = prospect.gain - scene.arrest * foresight.arrests(prospect)
+        fear = (1.0 - TRUST) * feared[number] + TRUST * foresight.arrests(prospect)
+        value = prospect.gain - scene.arrest * fear
         worth[prospect.notation] = max(worth.get(prospect.notation, value), value)
     return worth
