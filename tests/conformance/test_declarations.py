@@ -207,6 +207,7 @@ def test_a_goal_s_numbers_are_read_off_views():
     view = {"trophies": [["Alyss"], [], ["Kara", "Neil"]], "vaults": {"nw": "robbed", "ne": [1]}, "options": {"kills": 14}}
     assert Number("own", ("trophies",), by="seat").read(view, (2, 0)) == 2
     assert Number("ours", ("trophies",), by="team").read(view, (2, 0)) == 3
+    assert Number("theirs", ("trophies",), by="rest").read(view, (0,)) == 2
     assert Number("robbed", ("vaults",), only="robbed").read(view, (0,)) == 1
     assert Number("needed", ("options", "kills")).read(view, (0,)) == 14
     assert Number("all", ("trophies",)).read(view, (0,)) == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from itertools import combinations
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -13,6 +14,8 @@ PHASES = (DRAW, SWAP, RACE, REVEAL, DRIVER, SAFE, MOLE, ROUND)
 PATROL = "patrol"
 """Asks for a card of somebody else."""
 FACES = ("3", "Gangster", "10", "Mole", "1", "Safecracker", "7")
+LONG = 10
+"""Seconds for which cards are looked at."""
 LATER = 2**43
 """A window closes when nobody lives any more to see it."""
 
@@ -70,6 +73,8 @@ class Hands:
     def __init__(self, page: Page, counts: list[int], doing: str) -> None:
         self.counts = counts
         self.doing = doing
+        self.looked: tuple[int, ...] = ()
+        """Places of their own cards that they look at just now."""
         self.said: list[str] = []
         """What the page has sent."""
         page.route_web_socket("**/*", self._between)
@@ -87,6 +92,9 @@ class Hands:
                 if self.doing == ROUND:
                     state["parts"] = [self._round()]
                     state["table"]["pause"] = {"until": LATER, "waiting": [0]}
+        if isinstance(told.get("snapshot"), dict) and self.looked:
+            look = {"kind": "look", "seat": 0, "where": "hand", "places": self.looked, "cards": FACES[: len(self.looked)]}
+            told["snapshot"]["glimpse"] = {"until": int(1000 * (time.time() + LONG)), "look": look}
         return json.dumps(told)
 
     def _grow(self, view: dict[str, object], table: dict[str, object]) -> None:

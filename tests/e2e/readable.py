@@ -27,6 +27,8 @@ LOOK = """touch => {
       if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     }
   }
+  // A second line of them would be taken from the board.
+  if (game.querySelector('.facts')?.getBoundingClientRect().height > 60) found.push('broken: what is counted stands in two lines');
   // Cards that lie over each other: of each of one's own a finger's width and height is free, and of every number enough to be read.
   const onTop = (each, x, y) => each.contains(document.elementFromPoint(x, y));
   const across = Array.from({ length: 11 }, (_, i) => 4 * i + 2);

@@ -353,6 +353,8 @@ def test_each_card_of_a_large_hand_has_room_for_a_finger_above_the_dock_whatever
     vera = person("Vera", width, height, "ru", has_touch=True, is_mobile=True).go().named()
     page, own = vera.page, ".own ol"
     hands = Hands(page, [4, 6, 12, 9, 4], SWAP)
+    # Whoever looks at cards meanwhile still sees the number of the next one, and has room to press it.
+    hands.looked = (0, 3)
     vera.at_new_table("omerta", players=5, level="rookie", seat=0, aid=False)
     above = "() => document.querySelector('.own ol').getBoundingClientRect().bottom <= document.querySelector('.dock').getBoundingClientRect().top"
     places = set()

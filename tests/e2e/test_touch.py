@@ -212,6 +212,11 @@ def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
     finger.up()
     assert vera.prompt_key() == before
     assert verb.get_attribute("aria-pressed") == "false"
+    # Where a tap does nothing else it is enough.
+    vera.page.locator(".facts .left").first.tap()
+    expect(bubble).to_contain_text("left to draw")
+    vera.page.locator(".prompt").tap()
+    expect(bubble).to_have_count(0)
 
 
 def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_shows_nothing(phone):

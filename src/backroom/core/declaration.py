@@ -71,7 +71,7 @@ class Number:
     only: str | None = None
     """Where something is counted, only entries equal to this."""
     by: str | None = None
-    """`seat` or `team`: the path leads to a list by seat; what counts is one's own entry, or the sum of one's team's."""
+    """`seat`, `team` or `rest`: the path leads to a list by seat; what counts is one's own entry, the sum of one's team's, or that of all others'."""
 
     def read(self, view: Mapping[str, object], team: Sequence[int]) -> int:
         """The number, out of somebody's view; `team` are the seats that win together with that one, itself first."""
@@ -82,7 +82,8 @@ class Number:
         if self.by is None:
             return self._count(found)
         assert isinstance(found, Sequence), f"{self.name}: there is nothing by seat"
-        return sum(self._count(found[seat]) for seat in (team if self.by == "team" else team[:1]))
+        seats = {"seat": team[:1], "team": team, "rest": [seat for seat in range(len(found)) if seat not in team]}[self.by]
+        return sum(self._count(found[seat]) for seat in seats)
 
     def _count(self, found: object) -> int:
         if isinstance(found, int):

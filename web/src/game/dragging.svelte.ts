@@ -28,9 +28,17 @@ export class Dragging {
 
   constructor(private readonly play: Play) {}
 
-  /** Whether a finger has hold of a line: what it does then is no scrolling of the page. */
   get isHeld(): boolean {
     return this.#from?.armed ?? false;
+  }
+
+  /** Once a finger has hold of a line, what it does is no scrolling of the page. A class that switches `touch-action` would make the browser style every card anew with every turn. */
+  holds(board: HTMLElement): () => void {
+    const hold = (event: TouchEvent): void => {
+      if (this.isHeld && event.cancelable) event.preventDefault();
+    };
+    board.addEventListener("touchmove", hold, { passive: false });
+    return () => board.removeEventListener("touchmove", hold);
   }
 
   start(event: PointerEvent, row: number, col: number): void {

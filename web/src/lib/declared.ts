@@ -2,7 +2,7 @@ import declarations from "./declarations.json";
 
 /** What every game says of itself, as the engine declares it. Nothing here is written by hand for one game. */
 
-export type Measure = { name: string; path: string[]; only?: string; by?: "seat" | "team" };
+export type Measure = { name: string; path: string[]; only?: string; by?: "seat" | "team" | "rest" };
 export type Declared = {
   title: string;
   /** How a table of it looks: pictures are chosen by it. */

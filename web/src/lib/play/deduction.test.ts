@@ -33,6 +33,12 @@ test("with them every field is ruled out for a reason, possible or certain, and 
   expect(me!.left).toBe(3);
 });
 
+test("whoever was caught is nobody just now, and the board says so", () => {
+  const [sheet] = sheets(view({ suspects: {}, public: { 1: ["Alyss"] }, reasons: {} }));
+  const [rosa] = sheet!.columns;
+  expect(explained("Otto", rosa!, sheet!.cell("Otto", rosa!), people, speech)).toBe("Rosa has no identity just now.");
+});
+
 test("a reason is told in words, with the decision it came from", () => {
   const [sheet] = sheets(told);
   const [rosa, me] = sheet!.columns;

@@ -8,8 +8,8 @@ import { begun, called, cardName, sentence, type People } from "./words";
 
 /** A fact that rules something out, as the engine tells it; what else it has depends on its kind. */
 export type Fact = { kind: string; decision?: number; names?: string[]; [field: string]: unknown };
-/** `open`: the table tells nothing. */
-export type State = "out" | "maybe" | "sure" | "open";
+/** `open`: the table tells nothing. `none`: whoever is asked about is nobody just now, as when caught. */
+export type State = "out" | "maybe" | "sure" | "open" | "none";
 export type Cell = { state: State; facts: Fact[] };
 /** What is asked about in a column: a player, or one card of somebody's. */
 export type Column = { key: string; seat: number | null; place: number | null; left: number | null };
@@ -17,6 +17,7 @@ export type Column = { key: string; seat: number | null; place: number | null; l
 export type Sheet = { key: string; seat: number | null; rows: string[]; columns: Column[]; cell: (row: string, column: Column) => Cell };
 
 const OPEN: Cell = { state: "open", facts: [] };
+const NOBODY: Cell = { state: "none", facts: [] };
 
 /** All that is asked at this table, in one sheet or in one for each owner of cards. */
 export function sheets(view: View | null): Sheet[] {
@@ -45,7 +46,8 @@ function suspects(view: View): Sheet {
     columns: [...others, ...mirrored].map((seat) => ({ key: String(seat), seat, place: null, left: possible(seat)?.length ?? null })),
     cell: (row, { seat }) => {
       const set = sets.get(seat ?? -1);
-      if (seat === null || set === undefined || set.size === 0) return OPEN;
+      if (recall === undefined || seat === null || set === undefined) return OPEN;
+      if (set.size === 0) return NOBODY;
       if (set.has(row)) return { state: set.size === 1 ? "sure" : "maybe", facts: [] };
       const fact = facts.get(`${seat} ${row}`);
       return { state: "out", facts: fact ? [fact] : [] };
@@ -94,12 +96,13 @@ export function explained(row: string, column: Column, cell: Cell, people: Peopl
   if (place !== null) {
     const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
     const card = cardName(row, speech);
-    const said = cell.state === "open" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
+    const said = cell.state === "open" || cell.state === "none" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
     const isName = seat !== null && where.startsWith(people.name(seat));
     return [begun(said || `${where}: ${card}`, isName ? "" : where), ...cell.facts.map((fact) => because(fact, card, typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
   }
   const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
   if (cell.state === "open") return speech.say("deduction.open", values);
+  if (cell.state === "none") return speech.say("deduction.none", values);
   const verdict = speech.say(cell.state === "out" ? "deduction.out" : cell.state === "sure" ? "deduction.sure" : "deduction.maybe", values);
   return [verdict, ...cell.facts.map((fact) => because(fact, row, seat, people, speech))].join(" ");
 }

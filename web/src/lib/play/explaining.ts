@@ -1,13 +1,16 @@
+import type { Values } from "../i18n/format";
 import type { Speech } from "../i18n/language.svelte";
+import { part } from "../parts";
+import type { View } from "../protocol";
 import type { Tip } from "./tips.svelte";
 
 /** The sentences of what explains itself, by key: a role's own, else a game's own, else the common one. */
 type Say = Pick<Speech, "word">;
 
-const first = (speech: Say, keys: string[]): string => keys.map((each) => speech.word(each, "")).find(Boolean) ?? "";
+const first = (speech: Say, keys: string[], values: Values = {}): string => keys.map((each) => speech.word(each, "", values)).find(Boolean) ?? "";
 
-export function ofVerb(verb: string, speech: Say, game: string, role: string): string {
-  return first(speech, [`explain.verb.${verb}.${role}`, `explain.verb.${verb}.${game}`, `explain.verb.${verb}`]);
+export function ofVerb(verb: string, speech: Say, game: string, role: string, view: View | null = null): string {
+  return first(speech, [`explain.verb.${verb}.${role}`, `explain.verb.${verb}.${game}`, `explain.verb.${verb}`], { eliminations: part(view, "eliminations") });
 }
 
 export function ofRole(role: string, speech: Say, game: string): string {

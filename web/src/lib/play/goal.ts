@@ -29,8 +29,9 @@ export function read(measure: Measure, view: View, seat: number): number {
   let found: unknown = view;
   for (const key of measure.path) found = (found as Record<string, unknown> | undefined)?.[key];
   if (measure.by === undefined) return count(found, measure.only);
-  const mates = measure.by === "team" ? (sides(view).find((each) => each.seats.includes(seat))?.seats ?? [seat]) : [seat];
-  return mates.reduce((sum, each) => sum + count((found as unknown[] | undefined)?.[each], measure.only), 0);
+  const team = measure.by === "seat" ? [seat] : (sides(view).find((each) => each.seats.includes(seat))?.seats ?? [seat]);
+  const seats = measure.by === "rest" ? Array.from({ length: view.players }, (_, each) => each).filter((each) => !team.includes(each)) : team;
+  return seats.reduce((sum, each) => sum + count((found as unknown[] | undefined)?.[each], measure.only), 0);
 }
 
 function count(found: unknown, only: string | undefined): number {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { format, type Values } from "../i18n/format";
+import { texts as en } from "../i18n/texts/en";
 import type { View } from "../protocol";
 import { goal, read } from "./goal";
 import { shortened } from "./names";
@@ -27,6 +29,15 @@ test("teams are those of the seats, and their trophies are counted together", ()
   const teams = view({ game: "noir/spy-tag", players: 6, teams: [[0, 3], [1, 4], [2, 5]], roles: Array(6).fill("spy"), to_win: 3, trophies: [["Neil"], [], [], ["Jack"], [], []] });
   expect(sides(teams).map((each) => each.team)).toEqual([1, 2, 3]);
   expect(goal(teams, 3, said)).toBe('goal.spy-tag.trophies {"trophies":2,"needed":3}');
+});
+
+test("of two legs whoever takes more in theirs has won: each knows how many that are", () => {
+  const speech = { word: (key: string, other: string, values: Values = {}) => format((en as Record<string, string>)[key] ?? other, values, "en") };
+  const leg = (leg: number, legs: number): View => view({ game: "noir/thief-chief", roles: leg === 1 ? ["thief", "chief"] : ["chief", "thief"], options: { legs }, treasures: 3, leg, taken: leg === 1 ? [3, 0] : [12, 3] });
+  expect(goal(leg(1, 1), 0, speech)).toBe("Take all\u00a025 treasures unnamed:\u00a03.");
+  expect(goal(leg(1, 2), 0, speech)).toContain("Leg\u00a01 of\u00a02: take all you can");
+  expect(goal(leg(2, 2), 1, speech)).toContain("take more than\u00a012 treasures unnamed:\u00a03.");
+  expect(goal(leg(2, 2), 0, speech)).toContain("before more than\u00a012 are taken:\u00a03.");
 });
 
 test("where all play alone there are no sides, and a lobby knows the teams before there is a view", () => {

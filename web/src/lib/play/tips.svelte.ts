@@ -30,7 +30,7 @@ export class Tips {
 
 export const tips = new Tips();
 
-/** Lets an element explain itself. A press that was held is no tap. */
+/** Lets an element explain itself. A press that was held is no tap; where a tap does nothing else (`data-tells`), it is enough. */
 export function explained(node: HTMLElement, tell: () => Tip | null): { update: (next: () => Tip | null) => void; destroy: () => void } {
   let current = tell;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export function explained(node: HTMLElement, tell: () => Tip | null): { update: 
   listen(
     "click",
     (event) => {
-      if (!wasHeld) return;
+      if (!wasHeld) return void (node.hasAttribute("data-tells") && tips.show(node, current(), true));
       wasHeld = false;
       event.stopImmediatePropagation();
       event.preventDefault();

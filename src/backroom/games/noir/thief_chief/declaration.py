@@ -12,7 +12,7 @@ ALL_TAKEN: Final = EndingKind("all-taken", "the Thief took every treasure")
 CAUGHT: Final = EndingKind("accused", "the Chief accused the Thief")
 COMPARED: Final = EndingKind("legs", "seat 0 took {first} treasures as Thief, seat 1 took {second}", ("first", "second"))
 
-TAKEN: Final = Number("treasures", ("treasures",))
+LEGS: Final = (Number("treasures", ("treasures",)), Number("leg", ("leg",)), Number("legs", ("options", "legs")))
 
 DECLARATION: Final = Declaration(
     layout="grid",
@@ -59,8 +59,18 @@ DECLARATION: Final = Declaration(
     ),
     parts={2: ("thief", "chief")},
     goals=(
-        Goal("take", "Take all 25 treasures before the Chief names the face you wear: {treasures}.", (TAKEN,)),
-        Goal("catch", "Accuse the face that the Thief wears before all 25 treasures are taken: {treasures}.", (TAKEN,)),
+        Goal(
+            "take",
+            "Take all 25 treasures before the Chief names the face you wear: {treasures}. Of two legs ({leg} of {legs}) whoever takes more in "
+            "theirs has won: {theirs} for the other.",
+            (*LEGS, Number("theirs", ("taken",), by="rest")),
+        ),
+        Goal(
+            "catch",
+            "Accuse the face that the Thief wears before all 25 treasures are taken: {treasures}. Of two legs ({leg} of {legs}) whoever takes "
+            "more in theirs has won: {own} for you.",
+            (*LEGS, Number("own", ("taken",), by="seat")),
+        ),
     ),
     events=(
         kit.ACTION,
