@@ -17,8 +17,8 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.games import catalogue, games
 from backroom.lab.beliefs import CARDS, reliable
 from backroom.lab.gates import Gate, Settings, save, strength_gate
-from backroom.lab.heist_habits import Kept
 from backroom.lab.pairing import Pair, side_count
+from backroom.lab.sharks import Kept
 from backroom.lab.spotting import SPOTTED, spotted
 from backroom.lab.statistics import mean_over_deals
 from backroom.lab.tells import Found, Tell, see, tells
@@ -87,7 +87,7 @@ def watched(lines: list[Line]) -> None:
     for (key, level), own in sorted(by_name(lines).items()):
         if key in SPOTTED:
             matches = [
-                Kept(line.get("players", 2), line["seed"], tuple((seat, action) for seat, action in line["actions"]))
+                Kept(key, line.get("players", 2), line["seed"], tuple((seat, action) for seat, action in line["actions"]))
                 for line in own
             ]
             said(key, level, matches, spotted(key, matches))

@@ -11,7 +11,8 @@ import numpy as np
 from backroom.bots.don.weights import HABITS, path_of, save
 from backroom.bots.noir.heist.don import TRAITS
 from backroom.games import game
-from backroom.lab.heist_habits import KEY, Task, fitted, guesses, lessons, played
+from backroom.lab.heist_habits import KEY, fitted, guesses, lessons
+from backroom.lab.sharks import Task, played
 from backroom.lab.workers import done
 
 
@@ -23,7 +24,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=0, help="matches at once; what comes out is the same")
     parser.add_argument("--to", type=Path, default=path_of(KEY), help="the file (default: where the Don looks for it)")
     chosen = parser.parse_args()
-    tasks = [Task(number, chosen.seed, chosen.playouts) for number in range(chosen.matches)]
+    tasks = [Task(KEY, number, chosen.seed, chosen.playouts) for number in range(chosen.matches)]
     kept = [match for _, match in sorted(done(played, tasks, chosen.jobs))]
     half = len(kept) // 2
     taught = [lesson for match in kept[:half] for lesson in lessons(match)]

@@ -13,8 +13,8 @@ from backroom.bots.levels import DON, package_of
 from backroom.bots.search import Iterations
 from backroom.games import catalogue, game
 from backroom.lab.budgets import budget_of
-from backroom.lab.heist_habits import Kept
 from backroom.lab.playing import Seating, deal_seed, play
+from backroom.lab.sharks import Kept
 from backroom.lab.spotting import SPOTTED, spotted
 from backroom.lab.tells import Tell, calibration, tells, watch
 
@@ -27,7 +27,7 @@ def crowd(key: str, level: str, count: int, budget: float) -> Iterator[Kept]:
     for number in range(count):
         many, seed = players[number % len(players)], deal_seed(0, number)
         found = play(Seating(key, many, seed, (level,) * many, f"tells/{key}/{number}", budget))
-        yield Kept(many, seed, tuple([(each.seat, each.action) for each in found.decisions]))
+        yield Kept(key, many, seed, tuple([(each.seat, each.action) for each in found.decisions]))
 
 
 def shown(console: Console, key: str, level: str, found: Iterable[Tell]) -> None:

@@ -5,15 +5,16 @@ import pytest
 
 from backroom.bots.noir.fbi_mafia.don import TRAITS
 from backroom.bots.noir.fbi_mafia.scene import MAFIA
-from backroom.lab.fbi_habits import FIRST, KEY, Kept, Task, fitted, guesses, lessons, played, surprise
+from backroom.lab.fbi_habits import FIRST, KEY, fitted, guesses, lessons, surprise
 from backroom.lab.playing import Seating, play
+from backroom.lab.sharks import Kept, Task, played
 
 
 @pytest.fixture(scope="module")
 def kept():
     """A match of regulars."""
     found = play(Seating(KEY, 6, 11, ("regular",) * 6, "kept"))
-    return Kept(6, 11, tuple((each.seat, each.action) for each in found.decisions))
+    return Kept(KEY, 6, 11, tuple((each.seat, each.action) for each in found.decisions))
 
 
 def test_lessons_are_of_turns_of_both_sides_with_those_who_decided_where_they_were(kept):
@@ -39,6 +40,6 @@ def test_enemies_are_guessed_by_one_observer_of_each_side(kept):
 
 
 def test_the_same_task_is_the_same_match():
-    one, other = played(Task(1, 2, 3)), played(Task(1, 2, 3))
+    one, other = played(Task(KEY, 1, 2, 3)), played(Task(KEY, 1, 2, 3))
     assert one == other
     assert one.players == 8

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from backroom.bots.noir.heist.don import TRAITS
-from backroom.lab.heist_habits import KEY, Kept, Lesson, Task, fitted, guesses, lessons, played
+from backroom.lab.heist_habits import KEY, Lesson, fitted, guesses, lessons
 from backroom.lab.playing import Seating, play
+from backroom.lab.sharks import Kept, Task, played
 
 HABITS = np.array([100, 20, -100, -100, 100, 0, 0], np.float32)
 
@@ -14,7 +15,7 @@ HABITS = np.array([100, 20, -100, -100, 100, 0, 0], np.float32)
 def kept():
     """The beginning of a match of regulars."""
     found = play(Seating(KEY, 5, 11, ("regular",) * 5, "kept", cut=130))
-    return Kept(5, 11, tuple((each.seat, each.action) for each in found.decisions))
+    return Kept(KEY, 5, 11, tuple((each.seat, each.action) for each in found.decisions))
 
 
 def test_lessons_are_of_what_thieves_could_do_and_did(kept):
@@ -47,6 +48,6 @@ def test_a_chief_who_reads_is_less_surprised_than_by_the_rules(kept):
 
 
 def test_the_same_task_is_the_same_match():
-    one, other = played(Task(4, 2, 3)), played(Task(4, 2, 3))
+    one, other = played(Task(KEY, 4, 2, 3)), played(Task(KEY, 4, 2, 3))
     assert one == other
     assert one.players == 6

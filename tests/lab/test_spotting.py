@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from backroom.lab.heist_habits import Kept
 from backroom.lab.playing import Seating, play
+from backroom.lab.sharks import Kept
 from backroom.lab.spotting import HEIST, ONE, SPY_TAG, THIEF_CHIEF, Trail, first, is_new, looks, spotted, told
 
 
@@ -12,7 +12,7 @@ def matches(key, players, count, cut=2000):
     found = []
     for seed in range(count):
         one = play(Seating(key, players, seed, ("regular",) * players, f"spotted/{seed}", cut=cut))
-        found.append(Kept(players, seed, tuple((each.seat, each.action) for each in one.decisions)))
+        found.append(Kept(key, players, seed, tuple((each.seat, each.action) for each in one.decisions)))
     return found
 
 

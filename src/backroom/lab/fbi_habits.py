@@ -16,11 +16,8 @@ from backroom.bots.noir.fbi_mafia.scene import MAFIA
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import told
-from backroom.bots.search import Iterations
-from backroom.core.game import Match
-from backroom.games import game
 from backroom.games.noir.fbi_mafia.kernel import Kernel
-from backroom.lab.playing import Seating, deal_seed, play
+from backroom.lab.sharks import Kept
 
 KEY = "noir/fbi-mafia"
 FIRST = np.array([7.0, 0.0, 0.0, 0.0, 0.2, 1.7, 0.0, 0.0, 0.0, 0.05])
@@ -33,30 +30,6 @@ ROUNDS = 4
 """In each the steps are half as long as before."""
 UNLIKELY = 1e-3
 """What is held less likely than this counts as much."""
-
-
-class Task(NamedTuple):
-    """A match among sharks."""
-
-    number: int
-    seed: int
-    playouts: int
-
-
-class Kept(NamedTuple):
-    """A match that has been played."""
-
-    players: int
-    seed: int
-    decisions: tuple[tuple[int, str], ...]
-    """Who decided what."""
-
-    def replayed(self) -> Iterator[tuple[Match, int, str]]:
-        """The match before each of its decisions, who decides, and what."""
-        match = game(KEY).start(self.players, self.seed)
-        for seat, action in self.decisions:
-            yield match, seat, action
-            match.play(seat, action)
 
 
 class Lesson(NamedTuple):
@@ -77,15 +50,6 @@ class Guess(NamedTuple):
     surprise: tuple[float, float]
     first: tuple[float, float]
     """Whether the first guess was right; among equals, how likely."""
-
-
-def played(task: Task) -> Kept:
-    """Player counts come by turns."""
-    counts = game(KEY).players
-    players, seed = counts[task.number % len(counts)], deal_seed(task.seed, task.number)
-    luck = f"habits/{task.seed}/{task.number}"
-    found = play(Seating(KEY, players, seed, ("shark",) * players, luck, Iterations(task.playouts)))
-    return Kept(players, seed, tuple([(each.seat, each.action) for each in found.decisions]))
 
 
 def lessons(kept: Kept) -> Iterator[Lesson]:

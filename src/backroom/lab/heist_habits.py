@@ -14,12 +14,9 @@ from backroom.bots.noir.heist.don.habits import NEVER, NOWHERE, TRAITS, WHIM, Mo
 from backroom.bots.noir.heist.don.reading import Reader
 from backroom.bots.noir.heist.scene import Scene
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.search import Iterations
-from backroom.core.game import Match
-from backroom.games import game
 from backroom.games.noir.heist.actions import CATALOGUE, CRACK, STEAL
 from backroom.games.noir.heist.kernel import Kernel
-from backroom.lab.playing import Decision, Seating, deal_seed, play
+from backroom.lab.sharks import Kept
 
 KEY = "noir/heist"
 ROUNDS = 30
@@ -28,30 +25,6 @@ RIDGE = 1e-4
 """How much large numbers are held back, so that what never happened gets no infinite one."""
 LEAST = 1e-3
 """What is held less likely than this counts as much."""
-
-
-class Task(NamedTuple):
-    """A match among sharks."""
-
-    number: int
-    seed: int
-    playouts: int
-
-
-class Kept(NamedTuple):
-    """A match that has been played."""
-
-    players: int
-    seed: int
-    decisions: tuple[tuple[int, str], ...]
-    """Who decided what."""
-
-    def replayed(self) -> Iterator[tuple[Match, Decision]]:
-        """The match before each of its decisions."""
-        match = game(KEY).start(self.players, self.seed)
-        for seat, action in self.decisions:
-            yield match, Decision(seat, str(match.view(seat)["phase"]), 0, action, 0.0)
-            match.play(seat, action)
 
 
 class Lesson(NamedTuple):
@@ -70,21 +43,12 @@ class Guess(NamedTuple):
     """Whether the first guess was right; among equals, how likely."""
 
 
-def played(task: Task) -> Kept:
-    """Player counts come by turns."""
-    counts = game(KEY).players
-    players, seed = counts[task.number % len(counts)], deal_seed(task.seed, task.number)
-    luck = f"habits/{task.seed}/{task.number}"
-    found = play(Seating(KEY, players, seed, ("shark",) * players, luck, Iterations(task.playouts)))
-    return Kept(players, seed, tuple([(each.seat, each.action) for each in found.decisions]))
-
-
 def lessons(kept: Kept) -> Iterator[Lesson]:
     """Every shift and theft of a match, in the world as it was."""
-    for match, decision in kept.replayed():
-        code = CATALOGUE.code_of[decision.action]
-        if decision.phase == "thief" and (is_shift(code) or STEAL <= code < CRACK):
-            yield lesson(Scene(match.view(decision.seat)), decision.action)
+    for match, seat, action in kept.replayed():
+        code = CATALOGUE.code_of[action]
+        if (is_shift(code) or STEAL <= code < CRACK) and (scene := Scene(match.view(seat))).table.phase == "thief":
+            yield lesson(scene, action)
 
 
 def lesson(scene: Scene, notation: str) -> Lesson:
@@ -129,13 +93,13 @@ def fitted(found: Sequence[Lesson]) -> tuple[Values, float]:
 def guesses(kept: Kept, habits: Values, luck: int) -> Iterator[Guess]:
     """What a Chief who reads habits would have believed in a match."""
     reader, rng = Reader(habits), Random(luck)
-    for match, decision in kept.replayed():
-        scene = Scene(match.view(decision.seat))
-        if decision.seat != scene.chief_seat or decision.phase == "officers":
+    for match, decides, action in kept.replayed():
+        scene = Scene(match.view(decides))
+        if decides != scene.chief_seat or scene.table.phase == "officers":
             continue
         beliefs = reader.read(scene, rng)
-        reader.took(decision.action)
-        if decision.phase == "chief":
+        reader.took(action)
+        if scene.table.phase == "chief":
             kernel = match.kernel
             assert isinstance(kernel, Kernel)
             for seat, belief in marginals({seat: scene.table.may[seat] for seat in scene.thieves}).items():

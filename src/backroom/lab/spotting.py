@@ -25,7 +25,8 @@ from backroom.games.noir.kit.cast import NUMBER, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import Shape, cells_in
 from backroom.lab.choices import fit_habits
-from backroom.lab.heist_habits import Kept, fitted, guesses, lessons
+from backroom.lab.heist_habits import fitted, guesses, lessons
+from backroom.lab.sharks import Kept
 from backroom.lab.tells import Tell, error_of
 
 Values = Any
