@@ -16,6 +16,8 @@ PATROL = "patrol"
 FACES = ("3", "Gangster", "10", "Mole", "1", "Safecracker", "7")
 LONG = 10
 """Seconds for which cards are looked at."""
+HELD = 30
+"""Seconds for which a table holds at a round's end."""
 LATER = 2**43
 """A window closes when nobody lives any more to see it."""
 
@@ -75,13 +77,21 @@ class Hands:
         self.doing = doing
         self.looked: tuple[int, ...] = ()
         """Places of their own cards that they look at just now."""
-        self.said: list[str] = []
-        """What the page has sent."""
+        self.answered = False
+        """Whether they have answered in the window that is open."""
+        self.decided: list[str] = []
+        """What the page has sent of decisions."""
         page.route_web_socket("**/*", self._between)
 
     def _between(self, line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        line.on_message(lambda frame: (self.said.append(str(frame)), server.send(frame)))
+
+        def send(frame: str | bytes) -> None:
+            if action := json.loads(frame).get("action"):
+                self.decided.append(action)
+            server.send(frame)
+
+        line.on_message(send)
         server.on_message(lambda frame: line.send(self.grown(str(frame))))
 
     def grown(self, frame: str) -> str:
@@ -91,7 +101,7 @@ class Hands:
                 self._grow(state["view"], state["table"])
                 if self.doing == ROUND:
                     state["parts"] = [self._round()]
-                    state["table"]["pause"] = {"until": LATER, "waiting": [0]}
+                    state["table"]["pause"] = {"until": int(1000 * (time.time() + HELD)), "waiting": [0]}
         if isinstance(told.get("snapshot"), dict) and self.looked:
             look = {"kind": "look", "seat": 0, "where": "hand", "places": self.looked, "cards": FACES[: len(self.looked)]}
             told["snapshot"]["glimpse"] = {"until": int(1000 * (time.time() + LONG)), "look": look}
@@ -111,8 +121,8 @@ class Hands:
             "opens": 0,
             "closes": LATER,
             "flipped": True,
-            "answered": False,
-            "answer": None,
+            "answered": self.answered,
+            "answer": "pass" if self.answered else None,
             "early": False,
         }
         table["window"] = {"kind": kind} | opened if kind else None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
+import json
 import random
 import re
 import time
 
 import pytest
 from hands import DRIVER, PATROL, RACE, REVEAL, ROUND, SAFE, SWAP, Hands
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import WebSocket, expect
 
 from readable import faults
 
@@ -36,6 +37,7 @@ RESTING = """
   const look = () => {
     const card = document.querySelector(".own li");
     if (card) window.tops.add(Math.round(card.getBoundingClientRect().top));
+    window.looked ||= document.querySelector("[data-looking]") !== null;
     window.raced ||= document.querySelector(".pile.race") !== null;
     requestAnimationFrame(look);
   };
@@ -118,6 +120,8 @@ STATE = """
 """
 LOOK = 10
 """Seconds for which cards lie open to whoever looks at them."""
+HELD = 25
+"""Seconds for which a table holds at the end of a round, at least: on a slow machine that may be too few to look at all there is."""
 
 
 def own(person):
@@ -158,20 +162,33 @@ def looking(person, began: float) -> tuple[int, int, str] | None:
 
 def looks_and_reloads(person) -> bool:
     """Whether there was time for it."""
+    ends: set[int] = set()
+
+    def hear(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        state = told.get("snapshot") or told.get("body") or {}
+        if glimpse := state.get("glimpse"):
+            ends.add(glimpse["until"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", hear)
+
+    person.page.on("websocket", listen)
+    person.page.reload()
     began = time.monotonic()
     peeks(person)
-    looked = time.monotonic()
-    if (seen := looking(person, began)) is None:
+    if (first := looking(person, began)) is None:
         return False
-    assert seen[1] == 2
-    assert "face down" not in seen[2]
+    assert first[1] == 2
+    assert "face down" not in first[2]
     person.page.wait_for_timeout(1500)
     person.page.reload()
-    since = time.monotonic() - looked
     if (seen := looking(person, began)) is None:
         return False
-    assert seen[0] <= math.ceil(LOOK - since), "a reload gives no more time"
+    assert len(ends) == 1, "a reload gives no more time"
+    assert seen[0] <= first[0]
     assert seen[1] == 2
+    person.page.remove_listener("websocket", listen)
     return True
 
 
@@ -221,38 +238,59 @@ def test_places_are_numbered_on_every_card_and_cards_say_what_they_do(person):
     expect(zoom).to_have_count(0)
 
 
-def test_a_round_ends_in_sight_of_all_until_everybody_has_gone_on(person):
-    vera = person("Vera", width=390, height=844).go().named()
-    vera.at_new_table("omerta", players=3, pace="natural", level="uniform")
-    code = vera.code
-    watcher = person("Walt").go(f"/t/{code}").seated()
-    peeks(vera)
-    page = vera.page
+def plays_a_round(person) -> None:
+    """Until a round is over; it is called as soon as it may be."""
+    peeks(person)
+    page = person.page
     for _ in range(300):
         page.wait_for_selector("[data-mine], [data-go-on]")
         if page.locator("[data-go-on]").count():
-            break
-        step = vera.prompt_key()
-        if "omerta" not in vera.verbs():
-            waits(vera)
+            return
+        step = person.prompt_key()
+        if "omerta" not in person.verbs():
+            waits(person)
             continue
         page.locator("[data-verb=omerta]").click()
         expect(page.locator(".confirm")).to_contain_text("7 or less")
         page.locator(".confirm .danger").click()
-        vera.moves_on(step)
+        person.moves_on(step)
+
+
+def looks_at_its_end(person, watcher) -> bool:
+    """Whether there was time for all of it."""
+    began = time.monotonic()
+    page = person.page
     hands = page.locator("[data-round] ul > li")
-    expect(hands).to_have_count(3)
-    expect(hands.filter(has_text="called Omerta")).to_have_count(1)
-    # However many cards somebody holds: they lie closer, and none is smaller.
-    widths = hands.locator("svg").evaluate_all("cards => cards.map(each => each.getBoundingClientRect().width)")
-    assert set(widths) == {38}
-    expect(page.locator("table", has_text="Total")).to_be_visible()
-    expect(watcher.page.locator("[data-round] ul > li")).to_have_count(3)
-    assert watcher.page.locator("[data-go-on]").count() == 0
-    page.reload()
-    page.locator("[data-go-on]").click()
-    expect(page.locator("[data-round]")).to_have_count(0)
-    expect(page.locator("[data-mine]")).to_contain_text("Look at two")
+    try:
+        expect(hands).to_have_count(3)
+        expect(hands.filter(has_text="called Omerta")).to_have_count(1)
+        # However many cards somebody holds: they lie closer, and none is smaller.
+        widths = hands.locator("svg").evaluate_all("cards => cards.map(each => each.getBoundingClientRect().width)")
+        assert set(widths) == {38}
+        expect(page.locator("table", has_text="Total")).to_be_visible()
+        expect(watcher.page.locator("[data-round] ul > li")).to_have_count(3)
+        assert watcher.page.locator("[data-go-on]").count() == 0
+        page.reload()
+        page.locator("[data-go-on]").click()
+    except (AssertionError, TooLate):
+        if time.monotonic() - began < HELD:
+            raise
+        return False
+    return True
+
+
+def test_a_round_ends_in_sight_of_all_until_everybody_has_gone_on(person):
+    vera, watcher = person("Vera", width=390, height=844).go().named(), person("Walt")
+    for _ in range(3):
+        vera.at_new_table("omerta", players=3, pace="natural", level="uniform")
+        watcher.go(f"/t/{vera.code}").seated()
+        plays_a_round(vera)
+        if looks_at_its_end(vera, watcher):
+            break
+    else:
+        raise AssertionError("three rounds' ends could not be looked at")
+    expect(vera.page.locator("[data-round]")).to_have_count(0)
+    expect(vera.page.locator("[data-mine]")).to_contain_text("Look at two")
 
 
 def test_on_the_lowest_phone_nothing_moves_or_hides_a_card_while_one_looks_and_calls(person):
@@ -262,7 +300,8 @@ def test_on_the_lowest_phone_nothing_moves_or_hides_a_card_while_one_looks_and_c
     vera.settled()
     vera.page.evaluate(RESTING)
     peeks(vera)
-    expect(vera.page.locator("[data-looking]")).to_be_visible()
+    # Ten seconds may be over before a slow machine asks for it.
+    vera.page.wait_for_function("() => window.looked")
     expect(vera.page.locator("[data-goal]")).to_contain_text("очков")
     call = vera.page.locator("[data-verb=omerta]")
     for _ in range(300):
@@ -348,6 +387,24 @@ def test_a_large_hand_of_somebody_else_is_spread_out_for_a_finger_and_nothing_el
     expect(page.locator(".picked[data-target='place:2#1']")).to_be_visible()
 
 
+def test_whoever_presses_again_after_their_answer_in_a_race_sends_nothing_more_and_is_not_refused(person):
+    vera = person("Vera", 390, 844, has_touch=True, is_mobile=True).go().named()
+    hands = Hands(vera.page, [4, 4, 4], RACE)
+    vera.at_new_table("omerta", players=3, level="rookie", seat=0, aid=False)
+    card = own(vera).nth(1)
+    for answered in (False, True):
+        hands.answered = answered
+        vera.page.reload()
+        expect(vera.page.locator(".pile.race")).to_be_visible()
+        vera.settled()
+        hands.decided.clear()
+        card.tap()
+        vera.sees_what_came()
+        vera.painted()
+        assert hands.decided == ([] if answered else ["snap #1"])
+    expect(vera.page.locator(".refused")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (375, 667), (390, 844)])
 def test_each_card_of_a_large_hand_has_room_for_a_finger_above_the_dock_whatever_is_asked(person, width, height):
     vera = person("Vera", width, height, "ru", has_touch=True, is_mobile=True).go().named()
@@ -376,8 +433,10 @@ def test_each_card_of_a_large_hand_has_room_for_a_finger_above_the_dock_whatever
     expect(card).to_be_visible()
     page.wait_for_function(above)
     vera.settled()
+    hands.decided.clear()
     card.tap(position={"x": 22, "y": 22})
-    vera.hears([each for each in hands.said if '"snap #2"' in each])
+    vera.hears(hands.decided)
+    assert hands.decided == ["snap #2"]
     hands.doing = ROUND
     page.reload()
     expect(page.locator("[data-round] ul > li")).to_have_count(5)
