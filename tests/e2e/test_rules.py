@@ -76,7 +76,9 @@ def test_each_role_has_its_card_at_the_table(person):
 
 
 def test_russian_players_see_suspects_in_their_letters_and_send_the_notation(person):
-    player = person("Анна", language="ru").named().at_new_table("killer-inspector").seated()
+    player = person("Анна", language="ru").named().at_new_table("killer-inspector")
+    # Nobody else decides then: what moves away from under the mouse explains itself no longer.
+    player.wait_for_turn()
     card = player.page.locator(".suspect[data-target='suspect:Alyss']")
     expect(card).to_contain_text("Элисс")
     expect(card).to_have_accessible_name(re.compile("^Элисс"))

@@ -50,11 +50,14 @@ def snaps_or_waits(person) -> None:
 def test_a_snap_over_a_slow_line_counts_with_its_own_time(person, slow):
     vera = person("Vera")
     vera.url = slow.url
-    vera.go().named().at_new_table("omerta", players=3, level="rookie")
-    told(vera)
-    # A bot that was quicker may have closed a race before one's own try: then there is no word of it, and another race.
-    for _ in range(TRIED):
-        assert vera.wait_for_turn()
+    mine: list[str] = []
+    vera.go().named()
+    # A bot that was quicker may have closed a race before one's own try: then there is no word of it, and another race, or another match.
+    for tried in range(TRIED):
+        if tried == 0 or not vera.wait_for_turn():
+            vera.at_new_table("omerta", players=3, level="rookie")
+            told(vera)
+            continue
         snaps_or_waits(vera)
         mine = [each for each in vera.page.evaluate("window.receipts") if "You" in each]
         if mine:
