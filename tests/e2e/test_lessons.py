@@ -90,6 +90,33 @@ def test_nothing_moves_when_the_coach_comes(person, game, size, below):
     assert player.page.locator(below).bounding_box()["y"] == before["y"]
 
 
+LONGEST = (
+    "О вас это ничего не сказало, а вы узнали: Розалинда, было 25 подозреваемых, стало 24.",
+    "На вас у других остался 1 подозреваемый: Беатрис. Смените лицо или ускользните. Вас выдал ход: Кристоф.",
+)
+"""What one's move told, and what matters now."""
+
+
+def test_at_a_desk_whatever_the_coach_says_covers_nothing_below_it(person):
+    player = person("Hana", language="ru", width=1280, height=800).named().at_new_table("killer-inspector", seat=0)
+    page = player.page
+    page.wait_for_selector(".coach .said p")
+    # Few deals come to it: here it is written into the page.
+    page.locator(".coach").evaluate(
+        """(coach, told) => {
+      coach.classList.add("long");
+      coach.querySelector(".said div").innerHTML = `<p class="${coach.querySelector("p").className} small">${told[0]}</p>${coach.querySelector("p").outerHTML}`;
+      coach.querySelectorAll("p")[1].textContent = told[1];
+    }""",
+        LONGEST,
+    )
+    for width in (1280, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        player.settled()
+        coach, below = page.locator(".coach").bounding_box(), page.locator(".corner").bounding_box()
+        assert coach["y"] + coach["height"] <= below["y"], width
+
+
 def test_where_a_board_takes_all_of_a_phone_the_coach_is_a_button_away_and_covers_no_goal(person):
     player = person("Hana", **SIZES["phone"]).named().at_new_table("spy-tag", players=9, seat=0)
     page = player.page
