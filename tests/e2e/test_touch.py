@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -127,6 +129,35 @@ def test_on_a_low_phone_what_is_to_be_pressed_lies_above_the_dock_once_it_is_ask
     title = vera.page.locator("nav h1").bounding_box()
     assert title["y"] >= 0
     assert title["height"] <= 45
+
+
+ASIDE = """
+() => {
+  const [dock, asked] = [".dock", ".own ol, .grid"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return asked.top >= 0 && asked.bottom <= innerHeight && asked.right <= dock.left && dock.top <= 1 && dock.bottom >= innerHeight - 1 && dock.right <= innerWidth;
+}
+"""
+
+
+@pytest.mark.parametrize(("game", "players"), [("omerta", 5), ("killer-inspector", 2), ("heist", 7)])
+def test_on_a_phone_that_is_turned_the_table_has_the_whole_height_and_what_is_asked_stands_beside_it(person, game, players):
+    vera = person("Vera", 390, 844, "ru", has_touch=True, is_mobile=True).go().named()
+    vera.at_new_table(game, players=players, level="rookie").wait_for_turn()
+    page = vera.page
+    for width, height in ((844, 390), (932, 430), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ASIDE)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # Nothing lies over what is to be pressed, and one may decide.
+        lit = page.locator(".grid [data-lit]:visible, .own [data-lit]:visible").first
+        assert lit.count() == 0 or lit.evaluate(
+            "each => { const { left, top, width, height } = each.getBoundingClientRect(); return each.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"
+        )
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.wait_for_function("() => document.querySelector('.dock').getBoundingClientRect().left <= 0")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function(ASIDE)
+    vera.decide(random.Random(2), ())
 
 
 def test_a_card_that_flies_in_over_the_edge_makes_the_page_no_wider(phone):
