@@ -121,6 +121,26 @@ def test_the_end_is_told_from_ones_own_side_and_the_replay_shows_everything(pers
     newest = vera.page.locator(".bar .newest")
     expect(newest).to_be_in_viewport(ratio=1)
     expect(newest).to_contain_text("The match is over")
+    # On its side the bar stands beside the board.
+    vera.page.set_viewport_size({"width": 844, "height": 390})
+    vera.page.wait_for_function(
+        "() => document.querySelector('.bar').getBoundingClientRect().left >= document.querySelector('.grid').getBoundingClientRect().right"
+    )
+    expect(newest).to_be_in_viewport(ratio=1)
+
+
+def test_when_a_match_is_over_the_board_stays_where_it_was_on_a_phone(person):
+    vera = person("Vera", 390, 844, has_touch=True, is_mobile=True).go().named()
+    vera.at_new_table("killer-inspector", wish="killer", level="rookie", options={"kills_to_win": 1})
+    assert vera.wait_for_turn()
+    vera.page.locator(".coach").wait_for()
+    vera.settled()
+    before = vera.page.locator(".grid").bounding_box()
+    # The first murder is the last one.
+    vera.play_to_the_end(1)
+    vera.sees_the_end()
+    vera.settled()
+    assert vera.page.locator(".grid").bounding_box() == before
 
 
 def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):
