@@ -1,7 +1,7 @@
 """How good shark's quick rounds of Omerta are: `python bench/quick_rounds.py alike` and `python bench/quick_rounds.py loss`.
 
-`alike` plays matches of regulars and says how often they call, which is what seats of playouts go by, and how often such seats would draw
-and place as the regulars did. `loss` takes positions from matches of sharks and says what choices lose, in thousandths of the match, by
+`alike` plays matches of regulars, or of sharks, and says how often they call, which is what seats of playouts go by, how often such seats would draw
+and place as they did, and how often they take up a character from the pile. `loss` takes positions from matches of sharks and says what choices lose, in thousandths of the match, by
 many playouts of their own: regular's, and shark's with so many playouts.
 """
 
@@ -51,16 +51,21 @@ def decisions(level: str, matches: int) -> Iterator[Asked]:
             match.play(seat, choice)
 
 
-def alike(matches: int) -> None:
+def alike(level: str, matches: int) -> None:
     calls: dict[str, list[bool]] = defaultdict(list)
+    taken: dict[str, list[bool]] = defaultdict(list)
     same: Counter[tuple[str, bool]] = Counter()
-    for match, view, seat, choice in decisions("regular", matches):
+    for match, view, seat, choice in decisions(level, matches):
         if view["phase"] == "draw" and "omerta" in view["legal"]:
             calls[standing(match, view, seat)].append(choice == "omerta")
         if view["phase"] in ("draw", "play") and choice != "omerta":
             same[view["phase"], agrees(view, seat, choice)] += 1
-    for name, taken in sorted(calls.items()):
-        print(f"{name}: {sum(taken)} of {len(taken)} call, {100 * fmean(taken):.0f} %")
+        if "draw discard" in view["legal"] and not view["discard"].isdecimal():
+            taken[view["discard"]].append(choice == "draw discard")
+    for name, called in sorted(calls.items()):
+        print(f"{name}: {sum(called)} of {len(called)} call, {100 * fmean(called):.0f} %")
+    for name, ups in sorted(taken.items()):
+        print(f"{name} on the pile: {sum(ups)} of {len(ups)} take it up, {100 * fmean(ups):.0f} %")
     for phase in ("draw", "play"):
         yes, no = same[phase, True], same[phase, False]
         print(f"{phase}: {100 * yes / (yes + no):.1f} % of {yes + no} decisions alike")
@@ -141,12 +146,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("alike", "loss"))
     parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--level", choices=("regular", "shark"), default="regular", help="who plays for alike (default regular)")
     parser.add_argument("--most", type=int, default=400, help="positions that are looked at")
     parser.add_argument("--playouts", type=int, default=8000, help="for each decision that is judged")
     parser.add_argument("--budgets", type=int, nargs="*", default=[1367, 5000, 18000])
     chosen = parser.parse_args()
     if chosen.what == "alike":
-        alike(chosen.matches)
+        alike(chosen.level, chosen.matches)
     else:
         loss(chosen.matches, chosen.most, chosen.playouts, chosen.budgets)
 
