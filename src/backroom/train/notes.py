@@ -18,3 +18,9 @@ def note(path: Path, **parts: Any) -> None:  # noqa: ANN401 - JSON
         record[part] = record.get(part, []) + value if isinstance(value, list) else value
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def note_among(path: Path, part: str, name: str, value: object) -> None:
+    """Write one of several things of a kind into a game's record; the others stay."""
+    record = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    note(path, **{part: {**record.get(part, {}), name: value}})

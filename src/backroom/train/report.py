@@ -66,12 +66,23 @@ def strengths(records: list[Record]) -> str:
 
 def balances(records: list[Record]) -> str:
     """What the Don's matches against itself say of a game."""
-    lines = ["| game | players | wins when all are the Don |", "|---|---|---|"]
+    lines = ["| game | players | house rules | wins when all are the Don | matches |", "|---|---|---|---|---|"]
     for record in records:
-        for players, sides in record.get("balance", {}).items():
-            shares = ", ".join(f"{side} {percent(each)}" for side, each in sides.items())
-            lines.append(f"| {title(record)} | {players} | {shares} |")
+        ruled = [
+            ("–", record.get("balance", {})),
+            *sorted(record.get("house_rules", {}).items(), key=lambda each: in_order(each[0])),
+        ]
+        for rules, found in ruled:
+            for players, sides in found.items():
+                shares = ", ".join(f"{side} {percent(each)}" for side, each in sides.items())
+                many = max(each["deals"] for each in sides.values())
+                lines.append(f"| {title(record)} | {players} | {rules} | {shares} | {many} |")
     return "\n".join(lines) if len(lines) > 2 else ""
+
+
+def in_order(rules: str) -> list[str]:
+    """By name and then by number."""
+    return [each.rjust(4) for each in re.split(r"[=, ]+", rules)]
 
 
 def responses(records: list[Record]) -> str:
