@@ -90,7 +90,7 @@ def balances(lines: Iterable[Line], folder: Path = RECORDS) -> None:
 
 
 def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
-    """What somebody has gained who studied the Don."""
+    """What somebody has gained who studied the Don as it is shipped."""
     for key, own in by_game(lines).items():
         learned = {line["what"]: line for line in own if "steps" in line}
         tried = [line for line in own if "who" in line]
@@ -112,7 +112,7 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         print(f"{key}: gain {gain:+.3f} ({low:+.3f} to {high:+.3f}), {len(found)} matches, {cut} cut off")
         for part, line in learned.items():
             print(f"{key}: {part} after {line['matches']} matches: {line['settings']}")
-        response = {
+        answer = {
             "seconds": max([line["seconds"] for line in learned.values()], default=0),
             "matches": sum(line["matches"] for line in learned.values()),
             "gain": round(gain, 4),
@@ -122,7 +122,7 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
             "sides": {name: each.as_json() for name, each in sides.items() if each is not None},
             "settings": {part: line["settings"] for part, line in learned.items()},
         }
-        note(path_of(key, folder), game=key, response=response)
+        note(path_of(key, folder), game=key, answer=answer)
 
 
 def _share(tried: list[Line], part: str, who: str) -> Any:  # noqa: ANN401 - a figure, or None

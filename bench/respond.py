@@ -92,7 +92,7 @@ def begun(key: str, names: Sequence[str], chosen: argparse.Namespace) -> list[Le
     """Those who learn: as the Don is, or with what the record says that others have found."""
     learners = [Learner(name, chosen.seed, chosen.at_once, chosen.deals) for name in names]
     path = RECORDS / f"{name_of(key)}.json"
-    before = json.loads(path.read_text(encoding="utf-8")).get("response", {}).get("settings", {}) if chosen.on else {}
+    before = json.loads(path.read_text(encoding="utf-8")).get("answer", {}).get("settings", {}) if chosen.on else {}
     for learner in learners:
         if learner.name in before:
             learner.guess = steps_to(PARTS[learner.name], before[learner.name])

@@ -86,15 +86,29 @@ def in_order(rules: str) -> list[str]:
 
 
 def responses(records: list[Record]) -> str:
-    """How far the Don can be read."""
-    lines = ["| game | best response learned for | from | it gains, where 1 is all of the wins |", "|---|---|---|---|"]
+    """How far the Don can be read: its net alone by a net that learns, and as it is shipped by numbers that are looked for."""
+    lines = [
+        "| game | against | best response learned for | from | it gains, where 1 is all of the wins | its shares, next to the Don's |",
+        "|---|---|---|---|---|---|",
+    ]
     for record in records:
         if "response" in record:
             found = record["response"]
-            seen = f"{found['matches']:,} matches" if "matches" in found else f"{found['millions']} M decisions"
-            # Where a net learns, its last matches are what is told; where numbers are looked for, they have played others since.
-            sure = f" ({found['low']:+.3f} to {found['high']:+.3f}), {found['tried']} others" if "tried" in found else ""
-            lines.append(f"| {title(record)} | {found['seconds']:.0f} s | {seen} | {found['gain']:+.3f}{sure} |")
+            lines.append(
+                f"| {title(record)} | the bare net | {found['seconds']:.0f} s | {found['millions']} M decisions | {found['gain']:+.3f} | – |"
+            )
+        if "answer" in record:
+            found = record["answer"]
+            sure = f"{found['gain']:+.3f} ({found['low']:+.3f} to {found['high']:+.3f}), {found['tried']} others"
+            parts = {name.removesuffix(", found"): each for name, each in found["sides"].items() if name.endswith(", found")}
+            shares = []
+            for name, each in parts.items():
+                if (own := found["sides"].get(f"{name}, don")) is not None:
+                    shares.append(f"{name} {percent(each)}, {percent(own)}")
+            seen = f"{found['matches']:,} matches"
+            lines.append(
+                f"| {title(record)} | the Don as it is shipped | {found['seconds']:.0f} s | {seen} | {sure} | {'; '.join(shares) or '–'} |"
+            )
     return "\n".join(lines) if len(lines) > 2 else ""
 
 
