@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from backroom.bots.don.weights import learned_from
+from backroom.lab.respondents import PARTS
 from backroom.lab.statistics import mean_over_deals, percentile
 from backroom.train.measuring import together
 from backroom.train.notes import name_of, note
@@ -97,7 +98,12 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         found = [line for line in tried if line["who"] == "found"]
         if not found:
             continue
-        gains = [(line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"])) for line in found]
+        # Where nobody may win by hiding, the Don itself has less than all there is: what is gained is gained on that.
+        hidden = {line["deal"] for line in tried if line["who"] == "don" and is_hidden(line)}
+        gains = [
+            (line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"]) + (line["deal"] in hidden))
+            for line in found
+        ]
         # Between 0 and 1, where there is an exact bound for what never varies.
         half = mean_over_deals([(deal, (1 + gain) / 2) for deal, gain in gains])
         gain, low, high = (2 * each - 1 for each in half[:3])
@@ -125,10 +131,17 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         note(path_of(key, folder), game=key, answer=answer)
 
 
+def is_hidden(line: Line) -> bool:
+    """Whether a match was broken off in which that is lost for whoever is looked at."""
+    return bool(line["cut"]) and PARTS[line["what"]].hides
+
+
 def _share(tried: list[Line], part: str, who: str) -> Any:  # noqa: ANN401 - a figure, or None
     """How often a side was won by somebody. The Don's matches against itself are written down for one side, and tell of both."""
     if who == "found":
         return mean_over_deals([(line["deal"], line["share"]) for line in tried if line["who"] == who and line["what"] == part])
     own = [line for line in tried if line["who"] == who]
-    shares = [(line["deal"], line["share"] if line["what"] == part else 1 - line["share"]) for line in own]
+    shares = [
+        (line["deal"], 0.0 if is_hidden(line) else line["share"] if line["what"] == part else 1 - line["share"]) for line in own
+    ]
     return mean_over_deals(shares) if shares else None

@@ -87,3 +87,25 @@ def test_what_a_net_has_gained_stays_beside_what_was_found_by_play(tmp_path):
     assert "+0.050" in lines[0]
     assert "400 matches | +0.500" in lines[1]
     assert "chief 75.0 % (25.0–100.0), 50.0 %" in lines[1]
+
+
+def test_who_plays_as_the_don_gains_nothing_where_a_duel_that_is_broken_off_is_lost(tmp_path):
+    def line(part, who, share, cut):
+        told = {"kind": "response", "game": "noir/hitman-sleuth", "what": part, "deal": int(cut), "who": who}
+        return {**told, "share": share, "sides": 2, "length": 70, "cut": cut}
+
+    lines = [line("hitman", "found", 0.0, cut=True), line("sleuth", "found", 0.0, cut=True), line("hitman", "don", 0.5, cut=True)]
+    lines += [
+        line("hitman", "found", 0.0, cut=False),
+        line("sleuth", "found", 1.0, cut=False),
+        line("hitman", "don", 0.0, cut=False),
+    ]
+    responses(lines, tmp_path)
+    found = record(tmp_path, "noir/hitman-sleuth")["answer"]
+    assert found["gain"] == 0.0
+    assert {name: each["mean"] for name, each in found["sides"].items()} == {
+        "hitman, found": 0.0,
+        "hitman, don": 0.0,
+        "sleuth, found": 0.5,
+        "sleuth, don": 0.5,
+    }
