@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,11 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         # Between 0 and 1, where there is an exact bound for what never varies.
         half = mean_over_deals([(deal, (1 + gain) / 2) for deal, gain in gains])
         gain, low, high = (2 * each - 1 for each in half[:3])
+        if low == high:
+            # One side always wins and the other never does: what is not known is how nearly.
+            each_part = [_share(tried, part, "found") for part in {line["what"] for line in found}]
+            low -= hypot(*[part.mean - part.low for part in each_part])
+            high += hypot(*[part.high - part.mean for part in each_part])
         sides: dict[str, Any] = {}
         for part in sorted({line["what"] for line in found}):
             for who in ("found", "don"):

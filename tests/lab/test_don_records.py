@@ -109,3 +109,16 @@ def test_who_plays_as_the_don_gains_nothing_where_a_duel_that_is_broken_off_is_l
         "sleuth, found": 0.5,
         "sleuth, don": 0.5,
     }
+
+
+def test_a_gain_of_nothing_is_not_certain_where_one_side_wins_them_all(tmp_path):
+    told = {"kind": "response", "game": "noir/thief-chief", "sides": 2, "length": 30, "cut": False}
+    lines = []
+    for deal in range(30):
+        lines += [{**told, "deal": deal, "who": "found", "what": "thief", "share": 0.0}]
+        lines += [{**told, "deal": deal, "who": "found", "what": "chief of police", "share": 1.0}]
+        lines += [{**told, "deal": deal, "who": "don", "what": "thief", "share": 0.0}]
+    responses(lines, tmp_path)
+    found = record(tmp_path, "noir/thief-chief")["answer"]
+    assert found["gain"] == 0.0
+    assert -0.2 < found["low"] < -0.05 < 0.05 < found["high"] < 0.2
