@@ -1,5 +1,9 @@
-"""How a best response to a Don that is no net is looked for."""
+"""How a best response to the Don as it is shipped is looked for."""
 
+import argparse
+import json
+import sys
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -21,6 +25,10 @@ from backroom.lab.playing import Seating, sides_of
 from backroom.lab.playing import play as played
 from backroom.lab.respondents import PARTS, parts_of
 from backroom.lab.responding import Learner, Seen, Task, course, play, settings, steps_to
+
+sys.path.append(str(Path(__file__).parents[2] / "bench"))
+
+import respond
 
 AS_THE_DON = ["killer", "inspector", "hitman", "sleuth", "thief", "chief of police", "fbi", "mafia", "chief", "spy"]
 """All but Heist's thieves, who begin with a price on what they show."""
@@ -70,6 +78,18 @@ def test_the_numbers_of_one_decision_are_gone_after_it():
     assert before == chief.BIT
 
 
+def test_a_run_begins_as_the_don_is_or_with_what_the_record_has(tmp_path, monkeypatch):
+    part = PARTS["thieves"]
+    answer = {"settings": {"thieves": settings(part, [1.0] * len(part.space))}}
+    (tmp_path / "noir-heist.json").write_text(json.dumps({"answer": answer}))
+    monkeypatch.setattr(respond, "RECORDS", tmp_path)
+    for on, steps in ((False, 0.0), (True, 1.0)):
+        chosen = argparse.Namespace(seed=0, at_once=4, deals=2, on=on)
+        chief, thieves = respond.begun("noir/heist", ["chief", "thieves"], chosen)
+        assert chief.guess == pytest.approx([0.0] * len(chief.guess))
+        assert thieves.guess == pytest.approx([steps] * len(part.space))
+
+
 def test_every_side_of_a_game_that_the_don_plays_can_be_learned():
     assert parts_of("noir/heist") == ["chief", "thieves"]
     for each in [each for each in games() if DON in levels_of(each.key)]:
@@ -78,7 +98,7 @@ def test_every_side_of_a_game_that_the_don_plays_can_be_learned():
 
 
 @pytest.mark.parametrize("key", ["noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief", "noir/fbi-mafia", "noir/heist"])
-def test_whoever_has_won_has_come_further(key):
+def test_how_far_one_side_has_come_the_other_has_not(key):
     match = game(key).start(seed=4)
     rng = Random(4)
     sides = sides_of(game(key), match.players, 4)
@@ -90,7 +110,7 @@ def test_whoever_has_won_has_come_further(key):
 
 
 @pytest.mark.parametrize("nearer", [0.0, 4.0])
-def test_a_duelist_who_likes_the_others_neighbourhood_moves_there(nearer):
+def test_only_a_duelist_who_likes_the_others_neighbourhood_thinks_otherwise_than_the_dons_net(nearer):
     knobs = {**settings(PARTS["inspector"], [0.0] * len(PARTS["inspector"].space)), "near": nearer}
     mean = []
     for number in range(6):
