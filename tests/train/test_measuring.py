@@ -15,8 +15,9 @@ def test_a_don_who_is_no_net_is_balanced_too():
     found = balanced("noir/heist", 1, counts=(5,), jobs=1, tell=told.append)
     assert set(found["5"]) == {"chief", "thieves"}
     assert found["5"]["chief"]["mean"] + found["5"]["thieves"]["mean"] == 1.0
-    assert len(told) == 2
-    assert all(line.endswith("1 matches, 0 cut off") for line in told)
+    assert len(told) == 3
+    assert all(line.endswith("1 matches, 0 cut off") for line in told[:2])
+    assert told[2].startswith("noir/heist: 1 matches because ")
 
 
 def test_no_match_is_begun_when_the_time_is_up():
@@ -54,6 +55,13 @@ def test_the_balance_under_each_house_rule_has_a_line_of_its_own(tmp_path):
         ["kills_to_win=9", "killer 80.0 % (10.0–90.0)"],
         ["kills_to_win=18", "killer 50.0 % (10.0–90.0)"],
     ]
+
+
+def test_what_was_measured_with_other_player_counts_stays(tmp_path):
+    path = tmp_path / "fbi.json"
+    note_among(path, "house_rules", "points_to_win=9", {"6": "even"})
+    note_among(path, "house_rules", "points_to_win=9", {"8": "uneven"})
+    assert json.loads(path.read_text())["house_rules"] == {"points_to_win=9": {"6": "even", "8": "uneven"}}
 
 
 def test_the_command_keeps_what_it_has_measured_apart(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from math import hypot, inf
@@ -107,7 +108,9 @@ def balanced(
     )
     shares: dict[tuple[int, str], list[tuple[int, float]]] = {}
     cut: dict[int, int] = {}
+    reasons: Counter[str] = Counter()
     for number, match in done(play, takewhile(lambda _: time.monotonic() < end, seatings), jobs):
+        reasons[match.reason] += 1
         cut[match.seating.players] = cut.get(match.seating.players, 0) + match.is_cut
         for side, share in sided(match).items():
             shares.setdefault((match.seating.players, side), []).append((number, share))
@@ -116,6 +119,8 @@ def balanced(
         figure = mean_over_deals(observed)
         tell(f"{key}, {players} players: {side} wins {figure.percent()}, {figure.deals} matches, {cut[players]} cut off")
         found.setdefault(str(players), {})[side] = figure.as_json()
+    for reason, count in reasons.most_common():
+        tell(f"{key}: {count} matches because {reason}")
     return found
 
 
