@@ -32,7 +32,7 @@ REGULAR = import_module("backroom.bots.noir.thief_chief.regular")
 """The package has a function of that name."""
 DEEDS = ("kill", "accuse", "steal", "grab")
 """What is done to somebody."""
-ASIDE = ("shift", "collapse", "remove")
+CLOSING = ("collapse", "remove")
 MOST = 3.0
 """What is believed of somebody counts up to so many times as much, as a power of e."""
 
@@ -92,7 +92,7 @@ class Duelist(Don):
     def _tilts(self, table: Sight, legal: list[str], belief: Values) -> list[float]:
         likely = self.believed(table, belief)
         by_cell = [likely.get(suspect, 0.0) for suspect in table.board]
-        before = self._place(table, by_cell, table.alive, table.on.full & table.cells(table.officers), table.own_cell)
+        before = self._place(table, by_cell, table.alive, table.cells(table.officers), table.own_cell)
         found = []
         for notation in legal:
             verb, _, name = notation.partition(" ")
@@ -104,7 +104,7 @@ class Duelist(Don):
             elif SHIFT <= (code := self._catalogue.code_of[notation]) < COLLAPSE_ROWS:
                 if table.own_cell >= 0:
                     tilt = self._shifted(table, by_cell, code) - before
-            elif verb not in ASIDE:
+            elif verb not in CLOSING:
                 tilt = self._knobs["word"]
             found.append(tilt)
         return found
