@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 from backroom.bots.don.weights import learned_from
+from backroom.lab.respondents import PARTS
 from backroom.lab.statistics import mean_over_deals, percentile
 from backroom.train.measuring import together
 from backroom.train.notes import name_of, note
@@ -90,17 +92,27 @@ def balances(lines: Iterable[Line], folder: Path = RECORDS) -> None:
 
 
 def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
-    """What somebody has gained who studied the Don."""
+    """What somebody has gained who studied the Don as it is shipped."""
     for key, own in by_game(lines).items():
         learned = {line["what"]: line for line in own if "steps" in line}
         tried = [line for line in own if "who" in line]
         found = [line for line in tried if line["who"] == "found"]
         if not found:
             continue
-        gains = [(line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"])) for line in found]
+        # Where nobody may win by hiding, the Don itself has less than all there is: what is gained is gained on that.
+        hidden = {line["deal"] for line in tried if line["who"] == "don" and is_hidden(line)}
+        gains = [
+            (line["deal"], (line["share"] - 1 / line["sides"]) / (1 - 1 / line["sides"]) + (line["deal"] in hidden))
+            for line in found
+        ]
         # Between 0 and 1, where there is an exact bound for what never varies.
         half = mean_over_deals([(deal, (1 + gain) / 2) for deal, gain in gains])
         gain, low, high = (2 * each - 1 for each in half[:3])
+        if low == high:
+            # One side always wins and the other never does: what is not known is how nearly.
+            each_part = [_share(tried, part, "found") for part in {line["what"] for line in found}]
+            low -= hypot(*[part.mean - part.low for part in each_part])
+            high += hypot(*[part.high - part.mean for part in each_part])
         sides: dict[str, Any] = {}
         for part in sorted({line["what"] for line in found}):
             for who in ("found", "don"):
@@ -112,7 +124,7 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
         print(f"{key}: gain {gain:+.3f} ({low:+.3f} to {high:+.3f}), {len(found)} matches, {cut} cut off")
         for part, line in learned.items():
             print(f"{key}: {part} after {line['matches']} matches: {line['settings']}")
-        response = {
+        answer = {
             "seconds": max([line["seconds"] for line in learned.values()], default=0),
             "matches": sum(line["matches"] for line in learned.values()),
             "gain": round(gain, 4),
@@ -122,7 +134,12 @@ def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:
             "sides": {name: each.as_json() for name, each in sides.items() if each is not None},
             "settings": {part: line["settings"] for part, line in learned.items()},
         }
-        note(path_of(key, folder), game=key, response=response)
+        note(path_of(key, folder), game=key, answer=answer)
+
+
+def is_hidden(line: Line) -> bool:
+    """Whether a match was broken off in which that is lost for whoever is looked at."""
+    return bool(line["cut"]) and PARTS[line["what"]].hides
 
 
 def _share(tried: list[Line], part: str, who: str) -> Any:  # noqa: ANN401 - a figure, or None
@@ -130,5 +147,7 @@ def _share(tried: list[Line], part: str, who: str) -> Any:  # noqa: ANN401 - a f
     if who == "found":
         return mean_over_deals([(line["deal"], line["share"]) for line in tried if line["who"] == who and line["what"] == part])
     own = [line for line in tried if line["who"] == who]
-    shares = [(line["deal"], line["share"] if line["what"] == part else 1 - line["share"]) for line in own]
+    shares = [
+        (line["deal"], 0.0 if is_hidden(line) else line["share"] if line["what"] == part else 1 - line["share"]) for line in own
+    ]
     return mean_over_deals(shares) if shares else None

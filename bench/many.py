@@ -34,7 +34,7 @@ LEARNED = {"don shark": 0.55}
 DUELS = ("noir/killer-inspector", "noir/hitman-sleuth")
 HELD = (*DUELS, "noir/thief-chief")
 """Where it is also seen what players hold for likely."""
-WATCHED = (*HELD, "noir/spy-tag", "noir/heist")
+WATCHED = (*HELD, "noir/spy-tag", "noir/heist", "noir/fbi-mafia")
 CLEAR = 2.8
 FEWEST, MOST = 20, 400
 """Deals of a pair before it is looked at, and in all."""

@@ -39,7 +39,7 @@ def shown(console: Console, key: str, level: str, found: Iterable[Tell]) -> None
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=DUELS, help="Noir games but FBI vs Mafia; the duels by default")
+    parser.add_argument("games", nargs="*", default=DUELS, help="Noir games; the duels by default")
     parser.add_argument("--levels", default="regular,shark")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--iterations", type=int, default=0, help="shark's playouts; those of 0.1 s by default")

@@ -8,6 +8,7 @@ import pytest
 
 sys.path.append(str(Path(__file__).parents[2] / "bench"))
 
+from backroom.train.report import responses as told_of
 from don_records import balances, responses, spots
 
 HEIST, SPY_TAG = "noir/heist", "noir/spy-tag"
@@ -64,9 +65,60 @@ def test_a_gain_is_what_was_won_on_fresh_deals_beyond_an_equal_share(tmp_path):
     lines += [tried("thieves", deal, "found", float(deal == 0)) for deal in range(4)]
     lines += [tried("chief", deal, "don", 1.0) for deal in range(4)]
     responses([*learned, *lines], tmp_path)
-    found = record(tmp_path, HEIST)["response"]
+    found = record(tmp_path, HEIST)["answer"]
     assert found["gain"] == pytest.approx(0.25)
     assert found["low"] < 0.25 < found["high"]
     assert found["matches"] == 800
     sides = {name: each["mean"] for name, each in found["sides"].items()}
     assert sides == {"chief, found": 1.0, "chief, don": 1.0, "thieves, found": 0.25, "thieves, don": 0.0}
+
+
+def test_what_a_net_has_gained_stays_beside_what_was_found_by_play(tmp_path):
+    net = {"seconds": 480, "millions": 200.0, "gain": 0.05}
+    (tmp_path / "noir-heist.json").write_text(json.dumps({"game": HEIST, "response": net}))
+    told = {"kind": "response", "game": HEIST, "what": "chief", "sides": 2, "length": 70, "cut": False}
+    learned = {"kind": "response", "game": HEIST, "what": "chief", "seconds": 300.0, "matches": 400, "steps": [0.1], "settings": {}}
+    tried = [
+        {**told, "who": who, "deal": deal, "share": float(deal > at)} for who, at in (("found", 0), ("don", 1)) for deal in range(4)
+    ]
+    responses([learned, *tried], tmp_path)
+    lines = told_of([record(tmp_path, HEIST)]).splitlines()[2:]
+    assert [line.split(" | ")[1] for line in lines] == ["the bare net", "the Don as it is shipped"]
+    assert "+0.050" in lines[0]
+    assert "400 matches | +0.500" in lines[1]
+    assert "chief 75.0 % (25.0–100.0), 50.0 %" in lines[1]
+
+
+def test_who_plays_as_the_don_gains_nothing_where_a_duel_that_is_broken_off_is_lost(tmp_path):
+    def line(part, who, share, cut):
+        told = {"kind": "response", "game": "noir/hitman-sleuth", "what": part, "deal": int(cut), "who": who}
+        return {**told, "share": share, "sides": 2, "length": 70, "cut": cut}
+
+    lines = [line("hitman", "found", 0.0, cut=True), line("sleuth", "found", 0.0, cut=True), line("hitman", "don", 0.5, cut=True)]
+    lines += [
+        line("hitman", "found", 0.0, cut=False),
+        line("sleuth", "found", 1.0, cut=False),
+        line("hitman", "don", 0.0, cut=False),
+    ]
+    responses(lines, tmp_path)
+    found = record(tmp_path, "noir/hitman-sleuth")["answer"]
+    assert found["gain"] == 0.0
+    assert {name: each["mean"] for name, each in found["sides"].items()} == {
+        "hitman, found": 0.0,
+        "hitman, don": 0.0,
+        "sleuth, found": 0.5,
+        "sleuth, don": 0.5,
+    }
+
+
+def test_a_gain_of_nothing_is_not_certain_where_one_side_wins_them_all(tmp_path):
+    told = {"kind": "response", "game": "noir/thief-chief", "sides": 2, "length": 30, "cut": False}
+    lines = []
+    for deal in range(30):
+        lines += [{**told, "deal": deal, "who": "found", "what": "thief", "share": 0.0}]
+        lines += [{**told, "deal": deal, "who": "found", "what": "chief of police", "share": 1.0}]
+        lines += [{**told, "deal": deal, "who": "don", "what": "thief", "share": 0.0}]
+    responses(lines, tmp_path)
+    found = record(tmp_path, "noir/thief-chief")["answer"]
+    assert found["gain"] == 0.0
+    assert -0.2 < found["low"] < -0.05 < 0.05 < found["high"] < 0.2

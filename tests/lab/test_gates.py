@@ -30,6 +30,7 @@ from backroom.lab.gates import (
     strength_gate,
     time_gate,
 )
+from backroom.lab.playing import Decision, Played, Seating
 from backroom.lab.statistics import Figure
 
 DUEL, CROWD = backroom.game("noir/killer-inspector"), backroom.game("noir/spy-tag")
@@ -148,14 +149,37 @@ def test_times_alone_leave_strengths_as_they_were_saved(bots, tmp_path):
     save(saved, [kept, slow], settings)
     assert measure_all([DUEL], settings, saved, Console(file=io.StringIO()), times_only=True) == 0
     found = [(gate["what"], gate["passed"]) for gate in json.loads(saved.read_text())["gates"]]
-    assert found == [(kept.what, True), *((f"{level}'s p95", True) for level in ("uniform", "rookie", "regular"))]
+    assert sorted(found) == sorted([(kept.what, True), *((f"{level}'s p95", True) for level in ("uniform", "rookie", "regular"))])
 
 
-def test_what_was_measured_in_another_way_is_not_mixed_in(bots, tmp_path):
+def test_a_strength_that_was_measured_in_another_way_is_not_mixed_in_but_times_stay(bots, tmp_path):
     saved = tmp_path / "arena.json"
-    save(saved, [Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True)], Settings(deals=99))
+    time = Gate(CROWD.key, "rookie's p95", "1.0 ms", "≤ 20 ms", True)
+    save(saved, [time, Gate(CROWD.key, "rookie against uniform", "90 %", "low ≥ 75 %", True)], Settings(deals=99))
     measure_all([DUEL], Settings(deals=2, budget=0.1, jobs=1), saved, Console(file=io.StringIO()))
-    assert len(json.loads(saved.read_text())["gates"]) == 8
+    found = [Gate(**each) for each in json.loads(saved.read_text())["gates"]]
+    assert len(found) == 9
+    assert [gate for gate in found if gate.game == CROWD.key] == [time]
+
+
+def test_measuring_one_thing_leaves_the_others_of_the_same_game(bots, tmp_path, monkeypatch):
+    saved, settings = tmp_path / "arena.json", Settings(deals=2, budget=0.1, jobs=1)
+    time = Gate(DUEL.key, "don's p95", "1.5 ms", "≤ 50 ms", True)
+    save(saved, [time], settings)
+    monkeypatch.setattr(gates, "measure", lambda game, settings: iter([Gate(game.key, "rookie against uniform", "90 %", "", True)]))
+    measure_all([DUEL], settings, saved, Console(file=io.StringIO()))
+    assert time in [Gate(**each) for each in json.loads(saved.read_text())["gates"]]
+
+
+def test_of_a_decision_the_faster_time_counts_and_only_where_there_was_a_choice(monkeypatch):
+    took = iter([[(2, 0.5), (1, 9.0), (3, 0.1)], [(2, 0.2), (1, 9.0), (3, 0.4)]])
+
+    def played(seating):
+        decisions = [Decision(0, "", choices, "", seconds) for choices, seconds in next(took)]
+        return Played(seating, {}, (), (), "", len(decisions), False, decisions)
+
+    monkeypatch.setattr(gates, "play", played)
+    assert gates.seconds_of(Seating(DUEL.key, 2, 1, ("uniform",) * 2, "")) == [0.2, 0.1]
 
 
 def test_ctrl_c_keeps_the_gates_that_were_measured(bots, tmp_path, monkeypatch):

@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from backroom.lab.fbi_habits import FIRST, guesses
+from backroom.lab.fbi_habits import KEY as FBI_MAFIA
 from backroom.lab.playing import Seating, play
 from backroom.lab.sharks import Kept
 from backroom.lab.spotting import HEIST, ONE, SPY_TAG, THIEF_CHIEF, Trail, first, is_new, looks, spotted, told
@@ -49,6 +51,15 @@ def test_heists_thieves_are_read_as_the_dons_chief_would():
     assert (thieves.role, chief.role) == ("thieves", "chief")
     assert thieves.looks > 50
     assert 0.0 < thieves.rules < thieves.model
+
+
+def test_agents_and_mafiosi_are_read_by_an_enemy_who_has_learned_from_other_matches():
+    kept = matches(FBI_MAFIA, 6, 2)
+    agents, mafiosi = spotted(FBI_MAFIA, kept)
+    assert (agents.role, mafiosi.role) == ("agents", "mafiosi")
+    assert agents.looks + mafiosi.looks == sum(1 for each in kept for _ in guesses(each, FIRST))
+    assert 0.0 < mafiosi.rules < mafiosi.model
+    assert mafiosi.error > 0.0
 
 
 def test_it_is_matches_that_count_for_how_sure_a_tell_is():

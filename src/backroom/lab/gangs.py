@@ -26,11 +26,31 @@ from backroom.games.noir.heist.actions import CATALOGUE, CRACK, STEAL
 from backroom.games.noir.heist.kernel import Kernel
 from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.grid import cells_in
-from backroom.lab.knobs import Knobs, put
+from backroom.lab.knobs import Knob, Knobs, put
 
 HEIST = "noir/heist"
 SHARK = import_module("backroom.bots.noir.heist.shark")
 """The package has a function of that name."""
+
+CHIEF = {
+    "bit": Knob(0.13, 0.4),
+    "later": Knob(0.5, 0.4),
+    "cover": Knob(0.05, 0.5),
+    "urgent": Knob(1.0, 0.4),
+    "rash": Knob(0.0, 0.05, is_factor=False),
+    "heat": Knob(0.01, 0.6),
+    "whim": Knob(0.03, 0.6),
+    "trust": Knob(1.0, 0.2),
+}
+THIEVES = {
+    "hide": Knob(0.1, 0.1, is_factor=False),
+    "margin": Knob(0.04, 0.5),
+    "hunch": Knob(0.35, 0.4),
+    "guard": Knob(0.3, 0.4),
+    "risk": Knob(0.85, 0.05, is_factor=False),
+    "apart": Knob(0.72, 0.05, is_factor=False),
+    "pinned": Knob(0.3, 0.6),
+}
 
 
 class Chief(HeistDon):

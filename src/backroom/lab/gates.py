@@ -44,8 +44,8 @@ DON_SECONDS = 0.050
 """The same for the Don."""
 TIME = "'s p95"
 """How what is a time is called."""
-TABLES = 3
-"""So many tables of each player count are timed."""
+TABLES = 6
+"""About so many tables are timed, at least one of each player count."""
 
 DEALS = 400
 """At most, for each pair."""
@@ -137,20 +137,16 @@ def measure_pair(game: Game, pair: Pair, settings: Settings) -> Standings:
 
 
 def measure(game: Game, settings: Settings) -> Iterator[Gate]:
-    """A game's gates one by one. Ctrl-C still gives the one that was being measured, as far as it got."""
-    slowest: dict[str, float] = {}
+    """A game's gates one by one: strengths, then times. Ctrl-C still gives the one that was being measured, as far as it got."""
     if str(OUTSIDE) not in sys.path:
         sys.path.append(str(OUTSIDE))
     for pair in gates_of(game):
         found = measure_pair(game, pair, settings)
         if found.results.rounds:
-            slowest |= {each.bot: max(each.p95, slowest.get(each.bot, 0.0)) for each in found.bots}
             yield strength_gate(game, pair, found.matrix[pair])
         if found.results.is_interrupted:
             raise KeyboardInterrupt
-    for level in (*QUICK_LEVELS, DON):
-        if level in slowest:
-            yield time_gate(game, level, slowest[level])
+    yield from measure_times(game, settings)
 
 
 def measure_times(game: Game, settings: Settings) -> Iterator[Gate]:
@@ -162,10 +158,16 @@ def measure_times(game: Game, settings: Settings) -> Iterator[Gate]:
                     game.key, players, deal_seed(settings.seed, number), (level,) * players, f"times/{number}", cut=settings.cut
                 )
                 for players in game.players
-                for number in range(TABLES)
+                for number in range(-(-TABLES // len(game.players)))
             ]
-            seconds = [decision.seconds for _, played in done(play, seatings, settings.jobs) for decision in played.decisions]
-            yield time_gate(game, level, percentile(seconds, 95))
+            took = [each for _, found in done(seconds_of, seatings, settings.jobs) for each in found]
+            yield time_gate(game, level, percentile(took, 95))
+
+
+def seconds_of(seating: Seating) -> list[float]:
+    """What each decision of a match took in which there was something to choose. It is played twice, and the faster time counts: what else runs on a machine can only slow one down."""
+    first, second = play(seating).decisions, play(seating).decisions
+    return [min(one.seconds, other.seconds) for one, other in zip(first, second, strict=True) if one.choices > 1]
 
 
 def gate_row(gate: Gate) -> tuple[str, ...]:
@@ -187,11 +189,12 @@ def save(path: Path, gates: Sequence[Gate], settings: Settings) -> None:
 
 
 def saved(path: Path, settings: Settings) -> list[Gate]:
-    """What an earlier run has measured in the same way."""
+    """What an earlier run has measured in the same way; a time does not depend on how strength was measured."""
     if not path.exists():
         return []
     found = json.loads(path.read_text(encoding="utf-8"))
-    return [Gate(**gate) for gate in found["gates"]] if found["settings"] == settings.told() else []
+    is_same = found["settings"] == settings.told()
+    return [gate for each in found["gates"] if (gate := Gate(**each)).is_time or is_same]
 
 
 def markdown(path: Path) -> str:
@@ -253,18 +256,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def measure_all(wanted: Sequence[Game], settings: Settings, path: Path, console: Console, *, times_only: bool = False) -> int:
     """Measure, tell, save after every gate, and give the exit code: 0 if all gates are passed.
 
-    Where only some games are wanted, or only times, the other gates stay as they were saved.
+    A gate takes the place of the same one as it was saved; all others stay.
     """
     order = [game.key for game in games()]
-    anew = {game.key for game in wanted}
-    others = [gate for gate in saved(path, settings) if gate.game not in anew or (times_only and not gate.is_time)]
+    found = {(gate.game, gate.what): gate for gate in saved(path, settings)}
     gates: list[Gate] = []
     code = 0
     try:
         for game in wanted:
             for gate in measure_times(game, settings) if times_only else measure(game, settings):
                 gates.append(gate)
-                save(path, sorted(others + gates, key=lambda each: order.index(each.game)), settings)
+                found[gate.game, gate.what] = gate
+                save(path, sorted(found.values(), key=lambda each: order.index(each.game)), settings)
                 console.print("  ".join(gate_row(gate)), soft_wrap=True)
                 code = code if gate.passed else 1
     except KeyboardInterrupt:

@@ -31,6 +31,8 @@ class Seating:
     """What the bots' own generators derive from, together with their seats."""
     budget: float = BUDGET
     cut: int = CUT
+    options: tuple[tuple[str, object], ...] = ()
+    """House rules, by name."""
 
 
 class Decision(NamedTuple):
@@ -92,7 +94,7 @@ class BotError(ValueError):
 
 def play(seating: Seating) -> Played:
     """Play a match. Where several may act at once, chance says who is first."""
-    match = game(seating.key).start(seating.players, seating.seed)
+    match = game(seating.key).start(seating.players, seating.seed, **dict(seating.options))
     bots = [contestant(name, seating.key, seating.budget) for name in seating.bots]
     rngs = [Random(f"{seating.luck}/{seat}") for seat in range(seating.players)]
     order = Random(f"{seating.luck}/order")

@@ -1,17 +1,18 @@
-"""Those who study the Don of Spy Tag and of Heist: they think as the Don does, with numbers of their own in its rule.
+"""Those who study the Don as it is shipped: they think as the Don does, with numbers of their own in its rule.
 
-These Dons are no nets, so that nothing can be learned from them by a gradient. Whoever answers them here has the Don's own way to decide, some numbers of
-which may be other ones, and a few habits that the Don does not have: a spy who hushes what a decision tells, thieves who know what a Chief who reads would conclude.
+These Dons are no nets, or nets with something around them, so that nothing can be learned from them by a gradient. Whoever answers them has the Don's own way to
+decide, some numbers of which may be other ones, and a few habits that the Don does not have: a spy who hushes what a decision tells, thieves and mafiosi who know
+what somebody who reads would conclude, duelists who know how the Don moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 import numpy as np
 
-from backroom.bots.bot import Bot
 from backroom.bots.don.player import Don
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.spy_tag import enemies, reckoning
@@ -20,22 +21,15 @@ from backroom.bots.noir.spy_tag.counsel import Counsel as SpyCounsel
 from backroom.bots.noir.spy_tag.reckoning import Reckoning
 from backroom.core.chance import Rng
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
+from backroom.lab import duelists, gangs, insiders
+from backroom.lab.duelists import Duelist
 from backroom.lab.gangs import HEIST, Chief, Thieves
-from backroom.lab.knobs import Knob, Knobs, put
+from backroom.lab.insiders import Agent, Mafioso
+from backroom.lab.knobs import Knob, Knobs, Part, put
 
 SPY_TAG = "noir/spy-tag"
 MOST_TOLD = 2.0
 """What a decision tells counts up to so many times as likely, as a power of e."""
-
-
-class Part(NamedTuple):
-    """What somebody may learn who answers the Don: to play one side of a game."""
-
-    key: str
-    side: str
-    """Its name in the game, or nothing where all sides are alike."""
-    space: Mapping[str, Knob]
-    make: Callable[[Knobs], Bot]
 
 
 class Spy:
@@ -103,53 +97,36 @@ class Studied(Reckoning):
         return told
 
 
+SPIES = {
+    "patience": Knob(0.15, 0.5),
+    "fading": Knob(0.7, 0.3),
+    "fear": Knob(1.0, 0.4),
+    "bold": Knob(0.0, 0.03, is_factor=False),
+    "hush": Knob(0.0, 0.02, is_factor=False),
+    "enemy heat": Knob(0.004, 0.7),
+    "enemy whim": Knob(0.05, 0.7),
+    "read heat": Knob(0.0035, 0.7),
+    "read whim": Knob(0.03, 0.7),
+    "heat": Knob(0.0005, 0.7),
+}
+
+
+def duel(key: str, side: str, space: Mapping[str, Knob]) -> Part:
+    return Part(key, side, space, partial(Duelist, key), cut=1000, hides=True)
+
+
 PARTS = {
-    "spy": Part(
-        SPY_TAG,
-        "",
-        {
-            "patience": Knob(0.15, 0.5),
-            "fading": Knob(0.7, 0.3),
-            "fear": Knob(1.0, 0.4),
-            "bold": Knob(0.0, 0.03, is_factor=False),
-            "hush": Knob(0.0, 0.02, is_factor=False),
-            "enemy heat": Knob(0.004, 0.7),
-            "enemy whim": Knob(0.05, 0.7),
-            "read heat": Knob(0.0035, 0.7),
-            "read whim": Knob(0.03, 0.7),
-            "heat": Knob(0.0005, 0.7),
-        },
-        Spy,
-    ),
-    "chief": Part(
-        HEIST,
-        "chief",
-        {
-            "bit": Knob(0.13, 0.4),
-            "later": Knob(0.5, 0.4),
-            "cover": Knob(0.05, 0.5),
-            "urgent": Knob(1.0, 0.4),
-            "rash": Knob(0.0, 0.05, is_factor=False),
-            "heat": Knob(0.01, 0.6),
-            "whim": Knob(0.03, 0.6),
-            "trust": Knob(1.0, 0.2),
-        },
-        Chief,
-    ),
-    "thieves": Part(
-        HEIST,
-        "thieves",
-        {
-            "hide": Knob(0.1, 0.1, is_factor=False),
-            "margin": Knob(0.04, 0.5),
-            "hunch": Knob(0.35, 0.4),
-            "guard": Knob(0.3, 0.4),
-            "risk": Knob(0.85, 0.05, is_factor=False),
-            "apart": Knob(0.72, 0.05, is_factor=False),
-            "pinned": Knob(0.3, 0.6),
-        },
-        Thieves,
-    ),
+    "killer": duel("noir/killer-inspector", "killer", duelists.KILLER),
+    "inspector": duel("noir/killer-inspector", "inspector", duelists.ACCUSER),
+    "hitman": duel("noir/hitman-sleuth", "hitman", duelists.KILLER),
+    "sleuth": duel("noir/hitman-sleuth", "sleuth", duelists.ACCUSER),
+    "spy": Part(SPY_TAG, "", SPIES, Spy),
+    "thief": duel("noir/thief-chief", "thief", duelists.THIEF),
+    "chief of police": duel("noir/thief-chief", "chief", duelists.CHIEF),
+    "fbi": Part(insiders.FBI_MAFIA, "fbi", insiders.AGENTS, Agent),
+    "mafia": Part(insiders.FBI_MAFIA, "mafia", insiders.GANG, Mafioso),
+    "chief": Part(HEIST, "chief", gangs.CHIEF, Chief),
+    "thieves": Part(HEIST, "thieves", gangs.THIEVES, Thieves),
 }
 """By name: what can be learned. All begins as the Don is, but for a first price on what thieves show."""
 

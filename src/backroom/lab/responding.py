@@ -1,4 +1,4 @@
-"""A best response to a Don that is no net: numbers in its own rule are looked for by play against the Don as it is, and what is found is tried on other deals.
+"""A best response to the Don as it is shipped: numbers in its own rule are looked for by play against the Don as it is, and what is found is tried on other deals.
 
 A population scattered around the best guess plays the same deals, and the guess moves towards those that did better. How a match ends is counted a little softly, by how far each side
 had come, as a win or a loss alone is mostly luck.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,13 +15,11 @@ from backroom.bots.bot import Bot
 from backroom.bots.levels import DON, bot
 from backroom.core.game import Match
 from backroom.games import game
-from backroom.lab.gangs import HEIST
-from backroom.lab.knobs import Knobs
+from backroom.lab.headway import headway
+from backroom.lab.knobs import Knobs, Part
 from backroom.lab.playing import deal_seed, sides_of
-from backroom.lab.respondents import PARTS, Part
+from backroom.lab.respondents import PARTS
 
-CUT = 600
-"""A match that has not ended after so many decisions is a draw."""
 SOFTLY = 0.3
 """How much it counts how far the sides have come, next to who has won."""
 AT_ONCE = 20
@@ -70,38 +67,44 @@ def settings(part: Part, steps: Sequence[float]) -> Knobs:
     return {name: knob.at(each) for (name, knob), each in zip(part.space.items(), steps, strict=True)}
 
 
-def play(task: Task) -> Seen:
-    """Player counts come by turns, and so do the seats where all sides are alike."""
+def steps_to(part: Part, knobs: Knobs) -> list[float]:
+    """The other way round; a number that was not there then is as the Don has it."""
+    return [knob.steps_to(knobs.get(name, knob.start)) for name, knob in part.space.items()]
+
+
+def seated(task: Task) -> tuple[int, int, dict[str, tuple[int, ...]], str]:
+    """How many play, from which seed, the sides, and the one that the task is about. Player counts come by turns, and so do the seats where all sides are alike."""
     part = PARTS[task.part]
     counts = game(part.key).players
     players, seed = counts[task.deal % len(counts)], deal_seed(task.seed, task.deal)
     sides = sides_of(game(part.key), players, seed)
-    side = part.side or list(sides)[task.deal // len(counts) % len(sides)]
+    return players, seed, sides, part.side or list(sides)[task.deal // len(counts) % len(sides)]
+
+
+def course(task: Task) -> Match:
+    """The match, to its end or until it is broken off."""
+    part = PARTS[task.part]
+    players, seed, sides, side = seated(task)
     knobs = None if task.steps is None else settings(part, task.steps)
     bots: list[Bot] = [
         bot(DON, part.key) if knobs is None or seat not in sides[side] else part.make(knobs) for seat in range(players)
     ]
     rngs = [Random(f"respond/{task.seed}/{task.deal}/{seat}") for seat in range(players)]
     match = game(part.key).start(players, seed)
-    while (to_act := match.to_act) and len(match) < CUT:
+    while (to_act := match.to_act) and len(match) < part.cut:
         match.play(to_act[0], bots[to_act[0]].choose(match.view(to_act[0]), rngs[to_act[0]]))
+    return match
+
+
+def play(task: Task) -> Seen:
+    _, _, sides, side = seated(task)
+    match = course(task)
     winners = set(match.outcome.winners) if match.outcome is not None else set()
     winning = [name for name, seats in sides.items() if set(seats) & winners] or list(sides)
-    share = 1 / len(winning) if side in winning else 0.0
-    return Seen(share, len(sides), come(part, match, sides[side]), len(match), match.outcome is None)
-
-
-def come(part: Part, match: Match, seats: Sequence[int]) -> float:
-    """How far a side has come next to the others: by trophies, or by vaults robbed and thieves caught."""
-    view: Any = match.view(None)
-    if part.key == HEIST:
-        robbed = sum(held == "robbed" for held in view["vaults"].values())
-        ahead = robbed / 4 - len(view["role_discards"]) / (len(view["role_discards"]) + view["role_deck"] + 1)
-        return float(0.5 - 0.5 * ahead if part.side == "chief" else 0.5 + 0.5 * ahead)
-    taken: list[int] = [sum(len(view["trophies"][seat]) for seat in team) for team in view["teams"]]
-    weights = [exp(each) for each in taken]
-    own = sum([weight for weight, team in zip(weights, view["teams"], strict=True) if seats[0] in team])
-    return own / sum(weights)
+    is_cut = match.outcome is None
+    is_lost = is_cut and PARTS[task.part].hides and task.steps is not None
+    share = 1 / len(winning) if side in winning and not is_lost else 0.0
+    return Seen(share, len(sides), headway(match, side), len(match), is_cut)
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 The observer looks at every suspect whom all may take somebody for, and at how a decision suits them: what stands beside them, before and after, whether they were moved, whom they would rather
 have caught. How much that counts is learned from one half of the matches, a choice among suspects like any other (`choices.py`), and tried on the other half. Thieves of Heist, who
-act as one, are looked at by the observer that knows most of them: the Don's own Chief (`heist_habits.py`).
+act as one, are looked at by the observer that knows most of them: the Don's own Chief (`heist_habits.py`); so are agents and mafiosi, by an enemy who reads as the Don does (`fbi_habits.py`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from backroom.games import game
 from backroom.games.noir.kit.cast import NUMBER, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import Shape, cells_in
+from backroom.lab import fbi_habits
 from backroom.lab.choices import fit_habits
 from backroom.lab.heist_habits import fitted, guesses, lessons
 from backroom.lab.sharks import Kept
@@ -33,7 +34,7 @@ Values = Any
 """An array of numpy."""
 
 SPY_TAG, HEIST, THIEF_CHIEF = "noir/spy-tag", "noir/heist", "noir/thief-chief"
-SPOTTED = (SPY_TAG, HEIST, THIEF_CHIEF)
+SPOTTED = (SPY_TAG, HEIST, THIEF_CHIEF, fbi_habits.KEY)
 ONE = ("moved", "watched", "best", "missed", "chances", "company", "loot", "waste", "crowd", "regular")
 """Of one decision: whether the suspect was moved; how much that brought whoever they are against beside them, in all and at most; how much better a catch they
 let go; how likely the best one is now, and all; how much more treasure is within reach, and whether some was left there; how many others they may be beside
@@ -207,6 +208,9 @@ class Deed:
 
 def spotted(key: str, matches: Sequence[Kept]) -> Iterator[Tell]:
     """By role: how often the first guess is right. Each half of the matches teaches how to guess in the other."""
+    if key == fbi_habits.KEY:
+        yield from read_enemies(matches)
+        return
     if key == HEIST:
         yield read_thieves(matches)
     found = [look for number, kept in enumerate(matches) for look in looks(key, kept, number)]
@@ -253,3 +257,17 @@ def read_thieves(matches: Sequence[Kept]) -> Tell:
     ]
     found = [(number, *guess.first) for number, kept in enumerate(matches) for guess in guesses(kept, taught[number % 2], number)]
     return told("thieves", found)
+
+
+def read_enemies(matches: Sequence[Kept]) -> Iterator[Tell]:
+    """Agents and mafiosi, as an enemy reads them who has learned from the other half how these decide."""
+    taught = [
+        fbi_habits.fitted(
+            [lesson for number, kept in enumerate(matches) if number % 2 != half for lesson in fbi_habits.lessons(kept)],
+            lambda _: None,
+        ).astype(np.float32)
+        for half in range(2)
+    ]
+    found = [(number, guess) for number, kept in enumerate(matches) for guess in fbi_habits.guesses(kept, taught[number % 2])]
+    for is_mafioso, role in ((False, "agents"), (True, "mafiosi")):
+        yield told(role, [(number, *guess.first) for number, guess in found if guess.is_mafioso == is_mafioso])

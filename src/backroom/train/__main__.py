@@ -74,6 +74,9 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     balance.add_argument("--matches", type=int, default=100, help="for each player count (default 100)")
     balance.add_argument("--players", type=int, action="append", default=[], help="so many; all counts if none is named")
     balance.add_argument("--seconds", type=float, default=inf, help="begin no further match after so many")
+    balance.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule other than usual, such as kills_to_win=18"
+    )
     balance.add_argument("--seed", type=int, default=0)
     balance.add_argument("--jobs", type=int, default=0)
     compare = verbs.add_parser("compare", help="play the rules for JAX and the kernels side by side")
@@ -121,13 +124,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def measure(chosen: argparse.Namespace) -> None:
     """Without JAX: it takes numpy to play."""
     from backroom.games.catalogue import find  # noqa: PLC0415 - see above
-    from backroom.train.measuring import balanced, measured  # noqa: PLC0415 - see above
-    from backroom.train.notes import name_of, note  # noqa: PLC0415 - see above
+    from backroom.train.measuring import balanced, house_rules, measured  # noqa: PLC0415 - see above
+    from backroom.train.notes import name_of, note, note_among  # noqa: PLC0415 - see above
 
     key = find(chosen.game).key
     if chosen.verb == "balance":
-        sides = balanced(key, chosen.matches, counts=chosen.players, seed=chosen.seed, jobs=chosen.jobs, seconds=chosen.seconds)
-        note(chosen.records / f"{name_of(key)}.json", game=key, balance=sides)
+        sides = balanced(
+            key,
+            chosen.matches,
+            counts=chosen.players,
+            seed=chosen.seed,
+            jobs=chosen.jobs,
+            seconds=chosen.seconds,
+            options=house_rules(key, chosen.option),
+        )
+        path = chosen.records / f"{name_of(key)}.json"
+        if chosen.option:
+            note_among(path, "house_rules", ", ".join(sorted(chosen.option)), sides)
+        else:
+            note(path, game=key, balance=sides)
         return
     found = measured(
         key,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from math import hypot, inf
 from typing import Any
@@ -91,21 +92,25 @@ def balanced(
     seed: int = 0,
     jobs: int = 0,
     seconds: float = inf,
+    options: Mapping[str, object] | None = None,
     tell: Callable[[str], None] = print,
 ) -> dict[str, Any]:
     """Which side wins how often when all are the Don, by player count; where all sides are alike, whoever decides first is one side.
 
-    After so many seconds no further match is begun, and all player counts have had about as many.
+    After so many seconds no further match is begun, and all player counts have had about as many. Under other house rules the same deals are played.
     """
+    rules = tuple((options or {}).items())
     end = time.monotonic() + seconds
     seatings = (
-        Seating(key, players, deal_seed(seed, number), (DON,) * players, f"{seed}/{number}/{players}")
+        Seating(key, players, deal_seed(seed, number), (DON,) * players, f"{seed}/{number}/{players}", options=rules)
         for number in range(matches)
         for players in counts or game(key).players
     )
     shares: dict[tuple[int, str], list[tuple[int, float]]] = {}
     cut: dict[int, int] = {}
+    reasons: Counter[str] = Counter()
     for number, match in done(play, takewhile(lambda _: time.monotonic() < end, seatings), jobs):
+        reasons[match.reason] += 1
         cut[match.seating.players] = cut.get(match.seating.players, 0) + match.is_cut
         for side, share in sided(match).items():
             shares.setdefault((match.seating.players, side), []).append((number, share))
@@ -114,6 +119,19 @@ def balanced(
         figure = mean_over_deals(observed)
         tell(f"{key}, {players} players: {side} wins {figure.percent()}, {figure.deals} matches, {cut[players]} cut off")
         found.setdefault(str(players), {})[side] = figure.as_json()
+    for reason, count in reasons.most_common():
+        tell(f"{key}: {count} matches because {reason}")
+    return found
+
+
+def house_rules(key: str, given: Sequence[str]) -> dict[str, object]:
+    """Options as they are written on a command line; the game says what it thinks of them."""
+    offered = game(key).options
+    found: dict[str, object] = {}
+    for each in given:
+        name, _, value = each.partition("=")
+        is_number = name in offered and isinstance(offered[name].default, int) and value.lstrip("-").isdigit()
+        found[name] = int(value) if is_number else value
     return found
 
 

@@ -66,24 +66,49 @@ def strengths(records: list[Record]) -> str:
 
 def balances(records: list[Record]) -> str:
     """What the Don's matches against itself say of a game."""
-    lines = ["| game | players | wins when all are the Don |", "|---|---|---|"]
+    lines = ["| game | players | house rules | wins when all are the Don | matches |", "|---|---|---|---|---|"]
     for record in records:
-        for players, sides in record.get("balance", {}).items():
-            shares = ", ".join(f"{side} {percent(each)}" for side, each in sides.items())
-            lines.append(f"| {title(record)} | {players} | {shares} |")
+        ruled = [
+            ("–", record.get("balance", {})),
+            *sorted(record.get("house_rules", {}).items(), key=lambda each: in_order(each[0])),
+        ]
+        for rules, found in ruled:
+            for players, sides in found.items():
+                shares = ", ".join(f"{side} {percent(each)}" for side, each in sides.items())
+                many = max(each["deals"] for each in sides.values())
+                lines.append(f"| {title(record)} | {players} | {rules} | {shares} | {many} |")
     return "\n".join(lines) if len(lines) > 2 else ""
 
 
+def in_order(rules: str) -> list[str]:
+    """By name and then by number."""
+    return [each.rjust(4) for each in re.split(r"[=, ]+", rules)]
+
+
 def responses(records: list[Record]) -> str:
-    """How far the Don can be read."""
-    lines = ["| game | best response learned for | from | it gains, where 1 is all of the wins |", "|---|---|---|---|"]
+    """How far the Don can be read: its net alone by a net that learns, and as it is shipped by numbers that are looked for."""
+    lines = [
+        "| game | against | best response learned for | from | it gains, where 1 is all of the wins | its shares, next to the Don's |",
+        "|---|---|---|---|---|---|",
+    ]
     for record in records:
         if "response" in record:
             found = record["response"]
-            seen = f"{found['matches']:,} matches" if "matches" in found else f"{found['millions']} M decisions"
-            # Where a net learns, its last matches are what is told; where numbers are looked for, they have played others since.
-            sure = f" ({found['low']:+.3f} to {found['high']:+.3f}), {found['tried']} others" if "tried" in found else ""
-            lines.append(f"| {title(record)} | {found['seconds']:.0f} s | {seen} | {found['gain']:+.3f}{sure} |")
+            lines.append(
+                f"| {title(record)} | the bare net | {found['seconds']:.0f} s | {found['millions']} M decisions | {found['gain']:+.3f} | – |"
+            )
+        if "answer" in record:
+            found = record["answer"]
+            sure = f"{found['gain']:+.3f} ({found['low']:+.3f} to {found['high']:+.3f}), {found['tried']} others"
+            parts = {name.removesuffix(", found"): each for name, each in found["sides"].items() if name.endswith(", found")}
+            shares = []
+            for name, each in parts.items():
+                if (own := found["sides"].get(f"{name}, don")) is not None:
+                    shares.append(f"{name} {percent(each)}, {percent(own)}")
+            seen = f"{found['matches']:,} matches"
+            lines.append(
+                f"| {title(record)} | the Don as it is shipped | {found['seconds']:.0f} s | {seen} | {sure} | {'; '.join(shares) or '–'} |"
+            )
     return "\n".join(lines) if len(lines) > 2 else ""
 
 

@@ -55,8 +55,13 @@ class Discretion:
 
 def discretion_of(key: str) -> Discretion | None:
     """For a game whose weights have been watched; what was seen of other weights is of no use."""
-    habits = _habits(habits_path(key), path_of(key))
+    habits = habits_of(key)
     return None if habits is None else Discretion(terms_of(key), habits)
+
+
+def habits_of(key: str) -> Habits | None:
+    """How the Don moves, as far as that was watched."""
+    return _habits(habits_path(key), path_of(key))
 
 
 def terms_of(key: str) -> Terms:

@@ -16,7 +16,7 @@ from backroom.bots.don.weights import HABITS, loaded, own_package
 from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.styles import Style, tilted
 from backroom.core.chance import Rng
-from backroom.core.encoder import Decision
+from backroom.core.encoder import Decision, Encoding
 
 HEAT = 0.7
 """Below 1 it prefers what it thinks best more than it has learned to: it is here to win, no longer to explore."""
@@ -64,11 +64,16 @@ class Don:
         encoding = self.encoder.encode(view)
         if len(encoding.legal) == 1:
             return dict.fromkeys(encoding.legal.values(), 1.0)
-        numbers = thought_of(self.net.judge(encoding).decisions, list(encoding.legal))
+        numbers = self.thought(view, encoding)
         likely = np.exp((numbers - numbers.max()) / heat)
         likely /= likely.sum()
         likely[likely < min(least, likely.max())] = 0
         return dict(zip(encoding.legal.values(), likely.tolist(), strict=True))
+
+    def thought(self, view: Mapping[str, object], encoding: Encoding) -> Values:
+        """What its net thinks of each legal decision, in their order."""
+        del view
+        return thought_of(self.net.judge(encoding).decisions, list(encoding.legal))
 
 
 def thought_of(numbers: Values, legal: Sequence[Decision]) -> Values:
