@@ -168,7 +168,8 @@ class Company:
             return own
         shown = late[0].public
         ways: list[tuple[Reads, float]] = []
-        for way in self._orders(late, board, on):
+        orders = self._orders(late, board, on)
+        for way in orders:
             steps = [step for step in way if is_telling(step[0].code)]
 
             def likely(place: int, believed: Mapping[int, Weights], steps: list[Told] = steps) -> Pair:
@@ -176,7 +177,8 @@ class Company:
                 then = {other: shown[other] if deed.when <= drawn.get(other, 0) else may for other, may in deed.public.items()}
                 return self._tell(deed, code, before, on, public=then, worth=late[0].worth, believed=believed)
 
-            ways.append(followed(own, mind, drawn, [(deed.when, deed.seat) for deed, _, _ in steps], likely))
+            deeds = [(deed.when, deed.seat) for deed, _, _ in steps]
+            ways.append(followed(own, mind, drawn, deeds, likely, alone=len(orders) == 1))
         return blended(ways) if ways else own
 
     def _orders(self, late: list[Deed], board: bytes, on: Shape) -> list[list[Told]]:

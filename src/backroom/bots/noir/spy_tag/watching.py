@@ -117,7 +117,7 @@ class Watcher:
             known = lap.known(when, board, living, drawn)
             return known.likelihoods(seat, code), known.likelihoods(seat, code, believed)
 
-        return followed(self.reads, before, drawn, [step[:2] for step in steps], likely)
+        return followed(self.reads, before, drawn, [step[:2] for step in steps], likely, alone=len(lap.ways) == 1)
 
 
 def strangers(last: Sight, table: Sight) -> dict[int, int]:
