@@ -25,6 +25,7 @@ from backroom.bots.noir.fbi_mafia.don.reading import Reader
 from backroom.bots.noir.fbi_mafia.don.tables import flags, grid_of
 from backroom.bots.noir.fbi_mafia.don.turns import Memory, moves_of
 from backroom.bots.noir.fbi_mafia.scene import MAFIA, Scene
+from backroom.bots.noir.fbi_mafia.watching import Watcher
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import moved, told
@@ -117,10 +118,12 @@ def test_the_dread_of_a_gang_is_the_sum_over_its_members(players):
     assert looks > 10
 
 
-def test_what_an_agent_can_do_is_worth_what_regular_holds_of_it():
+def test_what_an_agent_can_do_is_worth_what_regular_holds_of_it_who_knows_a_gang():
     looks = 0
     for _match, seat, view, _ in decisions(6, 9, 40):
-        scene = Scene(view)
+        watcher = Watcher()
+        watcher.see(Sight(view))
+        scene = Scene(view, None, watcher.weights)
         if scene.is_mafia or view["phase"] not in ("undercover", "suit") or scene.layout.threats or scene.layout.bombs:
             continue
         table, layout = scene.table, scene.layout

@@ -1,9 +1,10 @@
-"""FBI vs Mafia: what agents have done since a mafioso's last turn, and what that makes of who they may be."""
+"""FBI vs Mafia: what agents have done since a mafioso's last turn, and what that makes of who they may be; and what agents make of a gang whose members know each other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from backroom.bots.noir.fbi_mafia.decoys import spared
 from backroom.bots.noir.fbi_mafia.habits import Table
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.watching import drawn_since, moved, open_then, paths, swap
@@ -24,11 +25,11 @@ Weights = dict[int, float]
 
 
 class Watcher:
-    """Remembers one mafioso's last turn, and what agents have told of themselves since they took their identities."""
+    """Remembers one mafioso's last turn, and what agents have told of themselves since they took their identities. Agents remember nothing."""
 
     def __init__(self) -> None:
         self.weights: dict[int, Weights] = {}
-        """By seat of an agent."""
+        """By seat of an enemy."""
         self._last: Sight | None = None
         self._moved = STILL
 
@@ -43,8 +44,11 @@ class Watcher:
             self._last = None
 
     def see(self, table: Sight) -> None:
-        """A new view. Only turns of one's own count, not the questions in between."""
-        if table.role not in MAFIA or table.phase != table.role:
+        """A new view. Only a mafioso's own turns count, not the questions in between."""
+        if table.role not in MAFIA:
+            self.weights = spared({seat: may for seat, may in table.may.items() if table.roles[seat] in MAFIA})
+            return
+        if table.phase != table.role:
             return
         last, move = self._last, self._moved
         self._last, self._moved = table, STILL

@@ -1,7 +1,7 @@
 """Spy Tag: what each of the others believes of all, and what that makes of what they do.
 
-A shark takes everybody for a regular. Whoever knows that can follow what every shark at the table has made of every decision so far, just as it has: all of it lay
-open. And what a shark decides with its belief tells far more about where it stands than what a regular would have done.
+A shark takes everybody for a regular or for a reader. Whoever knows that can follow what every shark at the table has made of every decision so far, just as it has: all of
+it lay open. And what a shark decides with just its belief tells more about where it stands than what a regular would have done, or a reader in general.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from math import exp, log
 
 from backroom.bots.noir.kit.belief import FAITH
 from backroom.bots.noir.kit.sight import Sight
-from backroom.bots.noir.kit.watching import drawn_since, moved, paths
+from backroom.bots.noir.kit.watching import moved, paths
 from backroom.bots.noir.spy_tag.habits import Table, Weights, is_telling
 from backroom.bots.noir.spy_tag.minds import likelihoods
+from backroom.bots.noir.spy_tag.reading import Pair, Reads, blended, followed
 from backroom.bots.noir.spy_tag.shown import Shown
-from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, MOST_WAYS, TRUST, Lap, Step, lap_of, note
+from backroom.bots.noir.spy_tag.watching import MOST_SHIFTS, MOST_WAYS, Lap, Step, lap_of, strangers
 from backroom.games.noir.kit.cast import NUMBER, mask_of
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape
@@ -28,8 +29,6 @@ WHIM = 0.03
 NEVER = 1e-9
 
 Worth = tuple[float, ...]
-Mind = dict[int, Weights]
-"""By seat: what somebody has read of it."""
 Key = tuple[int, int, bytes, Worth, tuple[int, ...]]
 
 
@@ -45,10 +44,14 @@ class Deed:
         """Who was caught, or -1."""
 
 
+Told = tuple[Deed, int, bytes]
+"""A decision, what it may have been, and the board before it then."""
+
+
 class Way:
     """One way that things may have gone: what was decided, what others believed by then, and what their decisions tell."""
 
-    def __init__(self, log: list[Deed], minds: dict[int, Mind]) -> None:
+    def __init__(self, log: list[Deed], minds: dict[int, Reads]) -> None:
         self.log = log
         self.minds = minds
         self.told: dict[int, Weights] = {}
@@ -62,11 +65,11 @@ class Company:
         self.whim = whim
         self.read: dict[int, Weights] = {}
         """By seat: what its decisions tell of who it is."""
-        self._minds: dict[int, Mind] = {}
-        """By seat: what it believed of the others when it last decided."""
+        self._minds: dict[int, Reads] = {}
+        """By seat: what it had read in all decisions when it last decided."""
         self._log: list[Deed] = []
-        self._tells: dict[Key, Weights] = {}
-        """What decisions tell those who take all for regulars."""
+        self._tells: dict[Key, Pair] = {}
+        """What decisions tell those who take all for regulars or readers. What all have read is nearly the same, so that it is worked out once for all of them."""
         self._last: Sight | None = None
         self._taken = -1
 
@@ -85,13 +88,13 @@ class Company:
             self._learn(lap)
             return
         self._log.clear()
-        for seat in drawn_since(last, table):
+        for seat in strangers(last, table):
             self.read.pop(seat, None)
             for mind in self._minds.values():
                 mind.pop(seat, None)
 
-    def believed(self, seat: int) -> Mind:
-        """What a seat is likely to believe of the others by now."""
+    def believed(self, seat: int) -> Reads:
+        """What a seat is likely to have read by now."""
         table = self._last
         mind = self._minds.get(seat, {})
         if table is None:
@@ -143,43 +146,43 @@ class Company:
             victim = shown.victims.get(when, -1)
             if (seat - table.seat) % teams:
                 mind = way.minds[seat] = self._mind(seat, way.minds.get(seat, {}), way.log, board=board, on=on, public=public)
+                believed = {other: read.weights for other, read in mind.items()}
                 if is_telling(code):
                     known = Table(board, on, living, public, worth)
                     last = way.log[-1].code if way.log and way.log[-1].code >= SHIFT else NO_SHIFT
-                    way.told[seat] = likelihoods(known, seat, code, mind, last, heat=self.heat, whim=self.whim)
+                    way.told[seat] = likelihoods(known, seat, code, believed, last, heat=self.heat, whim=self.whim)
             if victim >= 0:
                 count[seat % teams] += 1
             way.log.append(Deed(step, public, worth, victim))
         return way
 
-    def _mind(self, seat: int, mind: Mind, log: list[Deed], *, board: bytes, on: Shape, public: Mapping[int, int]) -> Mind:
-        """What somebody believes who sees a board and whom all may take everybody for, as a shark's `Watcher` has it."""
+    def _mind(self, seat: int, mind: Reads, log: list[Deed], *, board: bytes, on: Shape, public: Mapping[int, int]) -> Reads:
+        """What somebody has read who sees a board and whom all may take everybody for, as a shark's `Watcher` has it."""
         first = len(log) - 1
         while first >= 0 and log[first].seat != seat:
             first -= 1
         late = log[max(first, 0) :]
         drawn = {deed.victim: deed.when for deed in late if deed.victim >= 0}
+        own = {other: read for other, read in mind.items() if other not in drawn}
         if first < 0:
-            return {other: weights for other, weights in mind.items() if other not in drawn}
-        shown = dict(late[0].public)
-        own = {other: dict(weights) for other, weights in mind.items()}
-        counted = dict.fromkeys(drawn, 0)
-        for other, when in drawn.items():
-            # A shark finds out who is a stranger only where the set has grown.
-            if public.get(other, 0) & ~shown.get(other, 0):
-                own.pop(other, None)
-                counted[other] = when
-            else:
-                shown[other] = mask_of(board)
-        for way, count in self._orders(late, board, on):
-            for deed, code, before in way:
-                if deed.seat != seat and is_telling(code) and deed.when > counted.get(deed.seat, 0):
-                    then = {other: shown[other] if deed.when <= drawn.get(other, 0) else may for other, may in deed.public.items()}
-                    note(own, deed.seat, self._tell(deed, code, before, on, public=then, worth=late[0].worth), TRUST / count)
-        return own
+            return own
+        shown = late[0].public
+        ways: list[tuple[Reads, float]] = []
+        orders = self._orders(late, board, on)
+        for way in orders:
+            steps = [step for step in way if is_telling(step[0].code)]
 
-    def _orders(self, late: list[Deed], board: bytes, on: Shape) -> list[tuple[list[tuple[Deed, int, bytes]], int]]:
-        """What somebody can tell of all that was done since their own decision, in each order of shifts; and how many there are."""
+            def likely(place: int, believed: Mapping[int, Weights], steps: list[Told] = steps) -> Pair:
+                deed, code, before = steps[place]
+                then = {other: shown[other] if deed.when <= drawn.get(other, 0) else may for other, may in deed.public.items()}
+                return self._tell(deed, code, before, on, public=then, worth=late[0].worth, believed=believed)
+
+            deeds = [(deed.when, deed.seat) for deed, _, _ in steps]
+            ways.append(followed(own, mind, drawn, deeds, likely, alone=len(orders) == 1))
+        return blended(ways) if ways else own
+
+    def _orders(self, late: list[Deed], board: bytes, on: Shape) -> list[list[Told]]:
+        """All that was done since somebody's own decision, in each order of shifts that they can't tell apart."""
         start = moved(late[0].board, on, late[0].code)
         made = [deed.code for deed in late[1:] if deed.code >= SHIFT]
         if len(made) > MOST_SHIFTS:
@@ -187,20 +190,32 @@ class Company:
         ways = [tuple(made)]
         if len(made) > 1:
             ways = list(paths(start, board, on, [on.plain[NO_SHIFT]] * len(made)))[:MOST_WAYS] or ways
-        found = []
+        found: list[list[Told]] = []
         for way in ways:
-            before, rest, steps = start, iter(way), []
+            before, rest = start, iter(way)
+            steps = [(late[0], late[0].code, late[0].board)]
             for deed in late[1:]:
                 code = next(rest) if deed.code >= SHIFT else deed.code
                 steps.append((deed, code, before))
                 before = moved(before, on, code)
-            found.append((steps, len(ways)))
+            found.append(steps)
         return found
 
-    def _tell(self, deed: Deed, code: int, board: bytes, on: Shape, *, public: Mapping[int, int], worth: Worth) -> Weights:
+    def _tell(
+        self,
+        deed: Deed,
+        code: int,
+        board: bytes,
+        on: Shape,
+        *,
+        public: Mapping[int, int],
+        worth: Worth,
+        believed: Mapping[int, Weights],
+    ) -> Pair:
         key = deed.when, code, board, worth, tuple(public.values())
         if key not in self._tells:
-            self._tells[key] = Table(board, on, deed.living, public, worth).likelihoods(deed.seat, code)
+            known = Table(board, on, deed.living, public, worth)
+            self._tells[key] = known.likelihoods(deed.seat, code), known.likelihoods(deed.seat, code, believed)
         return self._tells[key]
 
     def _note(self, ways: list[Way], since: int) -> None:
@@ -237,3 +252,13 @@ class Company:
             scores.append(score)
         raw = [exp(score - max(scores)) for score in scores]
         return [each / sum(raw) for each in raw]
+
+
+def note(weights: dict[int, Weights], seat: int, likely: Mapping[int, float]) -> None:
+    """One more decision of somebody's."""
+    own = weights.setdefault(seat, {})
+    for suspect, each in likely.items():
+        own[suspect] = own.get(suspect, 1.0) * each
+    most = max(own.values(), default=1.0) or 1.0
+    for suspect in own:
+        own[suspect] /= most

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from backroom.bots.noir.kit.belief import FAITH, Belief
+from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.spy_tag.company import Worth
 from backroom.bots.noir.spy_tag.habits import HEAT as LIKENESS
+from backroom.bots.noir.spy_tag.habits import NOBODY_READ, Table, Weights
 from backroom.bots.noir.spy_tag.habits import WHIM as ODDNESS
-from backroom.bots.noir.spy_tag.habits import Table, Weights
 from backroom.bots.noir.spy_tag.minds import (
     NEAR,
     NEVER,
@@ -27,6 +27,7 @@ from backroom.bots.noir.spy_tag.minds import (
     suspects_shown,
     values,
 )
+from backroom.bots.noir.spy_tag.reading import DOUBT, NOTHING, Read, Reads
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import cells_in
 from backroom.games.noir.spy_tag.actions import CANVASS, CATALOGUE
@@ -65,33 +66,39 @@ class Choices:
 
 
 class Mirror:
-    """What one's own decisions tell those who take all for regulars."""
+    """What one's own decisions tell those who take all for regulars, or for readers."""
 
     def __init__(self, choices: Choices, worth: Worth) -> None:
         table = choices.table
-        known = Table(table.board, table.on, table.living, table.public, worth)
+        self.known = Table(table.board, table.on, table.living, table.public, worth)
         self.choices = choices
-        self.suspects = suspects_shown(known, table.seat)
+        self.suspects = suspects_shown(self.known, table.seat)
         """Whom all may take one for."""
         self.cells = np.array([table.where[suspect] for suspect in self.suspects], np.intp)
-        hit, loss = known.feared(table.seat)
-        size = (len(self.cells), table.on.cells + 1)
-        held = values(known, table.seat, self.cells, np.broadcast_to([*hit, 0.0], size), np.broadcast_to([*loss, 0.0], size))
+        self.tells = self.told(NOBODY_READ)
+        """By decision and place of a suspect: how likely a regular would decide so who is that one. A question tells nothing here."""
+
+    def told(self, believed: Mapping[int, Weights]) -> Values:
+        """The same of somebody who believes so much of the others."""
+        choices, seat, size = self.choices, self.choices.table.seat, (len(self.cells), self.known.on.cells + 1)
+        hit, loss = self.known.feared(seat, believed)
+        held = values(self.known, seat, self.cells, np.broadcast_to([*hit, 0.0], size), np.broadcast_to([*loss, 0.0], size))
         likely = shares(held, LIKENESS, ODDNESS)
         near = choices.lie.near[self.cells]
-        self.tells = np.ones((len(choices.shift), len(self.cells)))
-        """By decision and place of a suspect: how likely that one would decide so. A question tells nothing here."""
+        found = np.ones((len(choices.shift), len(self.cells)))
         for number, (shift, captured) in enumerate(zip(choices.shift, choices.captured, strict=True)):
             if shift >= 0:
-                self.tells[number] = likely[:, NEAR + shift]
+                found[number] = likely[:, NEAR + shift]
             elif captured >= 0:
-                self.tells[number] = (likely[:, :NEAR] * (near == captured)).sum(1)
+                found[number] = (likely[:, :NEAR] * (near == captured)).sum(1)
+        return found
 
-    def sees(self, rules: Belief, read: Weights) -> Values:
-        """By decision, and in the end before any, and by cell: how likely somebody takes one to stand there."""
-        before = np.array([[read.get(suspect, 1.0) for suspect in self.suspects]])
-        weights = np.concatenate([before * self.tells, before], 0)
-        weights = np.maximum(weights / np.maximum(weights.max(1, keepdims=True), LEAST), FAITH)
+    def sees(self, rules: Belief, read: Read, reader: Values) -> Values:
+        """By decision, and in the end before any, and by cell: how likely somebody takes one to stand there. `reader` is what decisions tell of a reader."""
+        tables = (read.regular, read.reader)
+        one, other = (np.array([[each.get(suspect, read.even) for suspect in self.suspects]]) / read.even for each in tables)
+        weights = np.concatenate([one * self.tells + other * reader, one + other], 0)
+        weights = (1.0 - DOUBT) * weights / np.maximum(weights.mean(1, keepdims=True), LEAST) + DOUBT
         weights *= [rules.get(suspect, 0.0) for suspect in self.suspects]
         for number, captured in enumerate(self.choices.captured):
             if captured >= 0:
@@ -116,11 +123,12 @@ class Enemy:
         self.chances = np.array(list(likely.values()))
         """Where they are likely to stand, and how likely."""
 
-    def hits(self, mirror: Mirror, believed: dict[int, Weights]) -> Values:
-        """By decision of mine: how likely they hit somebody with their next, given what they believe until then."""
+    def hits(self, mirror: Mirror, reads: Reads) -> Values:
+        """By decision of mine: how likely they hit somebody with their next, given what they have read until then."""
         own = self.choices.table.seat
+        believed = {seat: read.weights for seat, read in reads.items()}
         thought, rules = outlook(self.known, self.seat, self.cells, believed, own)
-        seen = mirror.sees(rules.get(own, {}), believed.get(own, {}))
+        seen = mirror.sees(rules.get(own, {}), reads.get(own, NOTHING), mirror.told(believed))
         near = self.choices.near(self.cells)
         now = self._captures(thought, seen[:-1], near)
         later = self._shifts(thought, seen[-1])

@@ -1,16 +1,19 @@
 """Spy Tag: what a spy's decision tells about where they stand, beyond the rules.
 
 Somebody who captures one neighbour has left all others alone, and whoever shifts had nothing better next door. How likely a
-regular would have decided as a spy did, from each of the cells where they may stand, is what the shark believes of them.
+regular would have decided as a spy did, from each of the cells where they may stand, is what the shark believes of them; and how
+likely somebody who reads habits would have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from typing import Final
 
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.watching import told
 from backroom.bots.noir.spy_tag.regular import FEAR, PATIENCE
 from backroom.games.noir.kit.codes import SHIFT
 from backroom.games.noir.kit.grid import NO_SHIFT, Shape, cells_in
@@ -23,6 +26,7 @@ WHIM = 0.06
 
 Weights = dict[int, float]
 """By suspect; somebody without a weight counts as average."""
+NOBODY_READ: Final[Mapping[int, Weights]] = {}
 
 
 class Table:
@@ -44,10 +48,10 @@ class Table:
         self.worth = worth
         """By team: what its next trophy is worth."""
 
-    def likelihoods(self, seat: int, code: int) -> Weights:
-        """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there."""
+    def likelihoods(self, seat: int, code: int, read: Mapping[int, Weights] = NOBODY_READ) -> Weights:
+        """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there, who has read so much of the others."""
         shown = [self.where[suspect] for suspect in suspects_of(self.public.get(seat, 0)) if suspect in self.where]
-        hit, loss = self.feared(seat)
+        hit, loss = self.feared(seat, read)
         gain = self.worth[seat % len(self.worth)]
         cells = 0
         for cell in shown:
@@ -66,7 +70,7 @@ class Table:
             found[self.board[cell]] = (1.0 - WHIM) * likely + WHIM / len(every)
         return found
 
-    def feared(self, seat: int) -> tuple[list[float], list[float]]:
+    def feared(self, seat: int, read: Mapping[int, Weights] = NOBODY_READ) -> tuple[list[float], list[float]]:
         """By cell: how likely a spy thinks that a capture there hits, and what an enemy there may cost."""
         teams = len(self.worth)
         beliefs = marginals({other: may for other, may in self.public.items() if other != seat and may})
@@ -74,7 +78,7 @@ class Table:
         for other, belief in beliefs.items():
             if (other - seat) % teams:
                 price = self.worth[other % teams] / teams
-                for suspect, likely in belief.items():
+                for suspect, likely in (told(belief, read[other]) if other in read else belief).items():
                     cell = self.where.get(suspect, -1)
                     if cell >= 0:
                         hit[cell] += likely

@@ -7,11 +7,12 @@ questions have left their reasons, trophies their names, and what remains are sh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from backroom.bots.noir.kit.sight import Sight
-from backroom.bots.noir.kit.watching import drawn_since, moved, open_then, paths
+from backroom.bots.noir.kit.sight import Sight, mask
+from backroom.bots.noir.kit.watching import moved, open_then, paths
 from backroom.bots.noir.spy_tag.habits import Table, Weights, is_telling
+from backroom.bots.noir.spy_tag.reading import Pair, Reads, blended, followed
 from backroom.games.noir.kit.cast import NUMBER
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS
 from backroom.games.noir.kit.grid import NO_SHIFT
@@ -21,9 +22,6 @@ MOST_SHIFTS = 4
 """More shifts in one round of the table are not told apart."""
 MOST_WAYS = 4
 """So many orders of shifts are looked at where several lead to the same board."""
-
-TRUST: Final = 0.65
-"""How far what a decision tells is believed: not everybody decides as a regular would, and among sharks what is held comes true then (`bench/beliefs.py`)."""
 
 Step: TypeAlias = "tuple[int, int, int, bytes, int]"
 """One decision: its number, who made it, its code, and the board and the living suspects before it."""
@@ -82,13 +80,19 @@ def lap_of(last: Sight, table: Sight, taken: int) -> Lap | None:
 
 
 class Watcher:
-    """Remembers one spy's last view, and what all decisions since they took their identities tell of the others."""
+    """Remembers one spy's last view, and what all decisions since they took their identities tell of everybody."""
 
     def __init__(self) -> None:
-        self.weights: dict[int, Weights] = {}
-        """By seat."""
+        self.reads: Reads = {}
+        """One's own decisions are among what is read: others read them as well."""
         self._last: Sight | None = None
         self._taken = -1
+
+    @property
+    def weights(self) -> dict[int, Weights]:
+        """By seat of the others."""
+        own = -1 if self._last is None else self._last.seat
+        return {seat: read.weights for seat, read in self.reads.items() if seat != own}
 
     def took(self, notation: str) -> None:
         self._taken = CATALOGUE.code_of[notation]
@@ -99,28 +103,42 @@ class Watcher:
         self._last, self._taken = table, -1
         if last is None:
             return
-        drawn = drawn_since(last, table)
-        for seat in drawn:
-            self.weights.pop(seat, None)
+        before, drawn = self.reads, strangers(last, table)
+        self.reads = {seat: read for seat, read in before.items() if seat not in drawn}
         lap = lap_of(last, table, taken)
-        if lap is not None:
-            self._learn(lap, drawn)
+        if lap is not None and lap.ways:
+            self.reads = blended([self._followed(lap, codes, before, drawn) for codes in lap.ways])
 
-    def _learn(self, lap: Lap, drawn: Mapping[int, int]) -> None:
-        for codes in lap.ways:
-            for when, seat, code, board, living in lap.steps(codes):
-                if seat != lap.table.seat and is_telling(code) and drawn.get(seat, 0) < when:
-                    note(self.weights, seat, lap.known(when, board, living, drawn).likelihoods(seat, code), TRUST / len(lap.ways))
+    def _followed(self, lap: Lap, codes: Sequence[int], before: Reads, drawn: Mapping[int, int]) -> tuple[Reads, float]:
+        steps = [step for step in lap.steps(codes) if is_telling(step[2])]
+
+        def likely(place: int, believed: Mapping[int, Weights]) -> Pair:
+            when, seat, code, board, living = steps[place]
+            known = lap.known(when, board, living, drawn)
+            return known.likelihoods(seat, code), known.likelihoods(seat, code, believed)
+
+        return followed(self.reads, before, drawn, [step[:2] for step in steps], likely, alone=len(lap.ways) == 1)
 
 
-def note(weights: dict[int, Weights], seat: int, likely: Mapping[int, float], part: float = 1.0) -> None:
-    """One more decision of somebody's, and how much it counts: where it may have been several, each by its part."""
-    own = weights.setdefault(seat, {})
-    for suspect, each in likely.items():
-        own[suspect] = own.get(suspect, 1.0) * each**part
-    most = max(own.values(), default=1.0) or 1.0
-    for suspect in own:
-        own[suspect] /= most
+def strangers(last: Sight, table: Sight) -> dict[int, int]:
+    """By seat that has taken a new identity since a view: at which decision.
+
+    A new case begins with all that had been trophies by then. So does, with the first trophy of all, the case of whoever nothing was known of: whose it was shows if
+    it was somebody of whom more was known.
+    """
+    since: int = last.view["decisions"]
+    taken = 0
+    for names in last.view["trophies"]:
+        taken |= mask(names)
+    found: dict[int, int] = {}
+    for key, reasons in table.view["recall"]["reasons"].items():
+        if reasons and reasons[0]["kind"] == "shown" and reasons[0]["decision"] > since and not taken & ~mask(reasons[0]["names"]):
+            found[int(key)] = reasons[0]["decision"]
+    grown = [seat for seat in found if table.public.get(seat, 0) & ~last.public.get(seat, 0)]
+    first = min(found.values(), default=0)
+    if taken or not any(found[seat] == first for seat in grown):
+        return found
+    return {seat: when for seat, when in found.items() if when > first or seat in grown}
 
 
 def told(last: Sight, table: Sight) -> dict[int, int]:

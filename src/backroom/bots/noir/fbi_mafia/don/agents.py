@@ -13,10 +13,10 @@ import numpy as np
 
 from backroom.bots.noir.fbi_mafia.agents import BIT, FUSE, LATER, STRIKE
 from backroom.bots.noir.fbi_mafia.don.places import places_of
+from backroom.bots.noir.fbi_mafia.don.suspicion import suspected
 from backroom.bots.noir.fbi_mafia.don.tables import Values, flags, grid_of
 from backroom.bots.noir.fbi_mafia.don.turns import Turn
 from backroom.bots.noir.fbi_mafia.scene import MAFIA
-from backroom.bots.noir.kit.joint import marginals
 from backroom.games.noir.kit.cast import suspects_in
 from backroom.games.noir.kit.grid import Shape
 
@@ -53,7 +53,7 @@ class Position:
         cells = grid.cells
         self.free, self.dead = flags(known.free, cells), flags(known.dead, cells)
         self.bombs, self.threats = flags(known.bombs, cells), flags(known.threats, cells)
-        beliefs = marginals({seat: may for seat, may in known.mafia.items() if may})
+        beliefs = suspected({seat: may for seat, may in known.mafia.items() if may})
         self.each = np.zeros((max(len(beliefs), 1), cells + 1), np.float32)
         """By mafioso and cell: how likely all take them to be there."""
         self.psycho = np.zeros(cells + 1)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from backroom.bots.noir.fbi_mafia.bomber import PLANTED, chain
 from backroom.bots.noir.fbi_mafia.danger import arrests
 from backroom.bots.noir.fbi_mafia.don.paths import STILL
+from backroom.bots.noir.fbi_mafia.don.suspicion import suspected
 from backroom.bots.noir.fbi_mafia.mafia import prey, readiness
 from backroom.bots.noir.fbi_mafia.psycho import COMES_TRUE, FAR, harvest
 from backroom.bots.noir.fbi_mafia.scene import MAFIA, Layout, Scene, swapped
@@ -168,8 +169,7 @@ def rough(scene: Scene, prospect: Prospect) -> float:
     """Arrests to be dreaded, at a glance."""
     layout = prospect.layout
     guess = [0.0] * layout.on.cells
-    for cells in prospect.sets.values():
-        share = 1.0 / cells.bit_count()
-        for cell in cells_in(cells):
-            guess[cell] += share
+    for belief in suspected(prospect.sets).values():
+        for cell, likely in belief.items():
+            guess[cell] += likely
     return arrests(scene, layout, guess)
