@@ -78,7 +78,7 @@ MODULES = (
         f"bots/noir/spy_tag/{name}"
         for name in ("company", "dealing", "habits", "reading", "regular", "scene", "shark", "shown", "watching")
     ),
-    *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "scene")),
+    *(f"bots/noir/thief_chief/{name}" for name in ("following", "guide", "hiding", "scene")),
     *(f"bots/noir/fbi_mafia/{name}" for name in ("danger", "dealing", "decoys", "habits", "scene", "shark", "watching")),
     *(f"bots/noir/heist/{name}" for name in ("dealing", "gang", "scene", "shark")),
     *(f"bots/omerta/{name}" for name in ("ability", "belief", "contest", "dealing", "ending", "estimate", "foresight", "guide")),

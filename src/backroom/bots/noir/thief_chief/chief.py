@@ -23,14 +23,19 @@ PRICE = 0.97
 
 def chief_values(table: Sight, misses: Mapping[int, float]) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
-    scene = Scene(
+    scene = chief_scene(table, chief_odds(table, misses))
+    return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
+
+
+def chief_scene(table: Sight, odds: list[float]) -> Scene:
+    """The board in the eyes of somebody to whom the Thief is as likely on each cell."""
+    return Scene(
         table.on,
         table.cells(mask_of(table.tokens)),
         table.cells(table.officers),
-        chief_odds(table, misses),
+        odds,
         spread(table, even(1 << table.identity)),
     )
-    return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
 
 
 def chief_odds(table: Sight, misses: Mapping[int, float] = MappingProxyType({})) -> list[float]:
@@ -38,7 +43,15 @@ def chief_odds(table: Sight, misses: Mapping[int, float] = MappingProxyType({}))
 
     Nor is it likely to be somebody who was accused in vain before: one of three cards would have been hit every third time.
     """
-    odds = Trios.read(table).without(table.identity).odds(table.may[1 - table.seat])
+    return _shy(table, misses, Trios.read(table).without(table.identity).odds(table.may[1 - table.seat]))
+
+
+def public_odds(table: Sight, misses: Mapping[int, float]) -> list[float]:
+    """The same for somebody who does not know the plainclothes card."""
+    return _shy(table, misses, Trios.read(table).odds(table.public[1 - table.seat]))
+
+
+def _shy(table: Sight, misses: Mapping[int, float], odds: list[float]) -> list[float]:
     watched = reach_of(table.on, table.cells(table.officers))
     power = 1.0 + SURER / max(sum([each > 0.0 for each in odds]), 1)
     shy = [

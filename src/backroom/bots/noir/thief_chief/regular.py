@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from backroom.bots.noir.kit.choosing import drawn, softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
-from backroom.bots.noir.thief_chief.chief import LESSON, chief_values
+from backroom.bots.noir.thief_chief.chief import LESSON, chief_scene, chief_values, public_odds
+from backroom.bots.noir.thief_chief.hiding import shares_of, veiled
 from backroom.bots.noir.thief_chief.scene import Trios
 from backroom.bots.noir.thief_chief.thief import thief_values
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER, mask_of
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
+from backroom.games.noir.thief_chief.actions import CATALOGUE
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
@@ -49,6 +52,8 @@ class Regular:
         self.misses: dict[int, float] = {}
         """By suspect: how often the Chief has accused them in vain, less what has faded."""
         self._role = ""
+        self.shares: dict[str, float] = {}
+        """By notation of each shift of a Chief in the last view: how likely it is made, given that it shifts; nothing where there is nothing to hide."""
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
@@ -56,7 +61,7 @@ class Regular:
         heat = HEAT * max(1, 1 + self.waited - STUCK)
         if self._role == "chief":
             heat = max(heat, MIXED * (1.0 - max(values.values())))
-        choice = drawn(softened(leaning(values, self.style, TASTE), heat), rng)
+        choice = drawn(veiled(softened(leaning(values, self.style, TASTE), heat), self.shares), rng)
         self.took(choice)
         return choice
 
@@ -75,12 +80,24 @@ class Regular:
         if table.role != self._role:
             # Another leg, with other cards.
             self._role, self.misses, self._table, self._left_open = table.role, {}, None, 0
+        self.shares = {}
         if table.role == "chief":
             self.waited = 0
+            self.shares = self._hidden(table)
             return chief_values(table, self.misses)
         self.waited = self._waiting.since(table.tokens)
         price = min(PRICE * max(self.waited - STUCK, 0), DEAR)
         return thief_values(table, self.waited, WARY, price, self._heard(table) if self._listens else None)
+
+    def _hidden(self, table: Sight) -> dict[str, float]:
+        """How a Chief shifts of whom nobody knows who the plainclothes one is."""
+        plain = table.public[table.seat]
+        codes = {notation: CATALOGUE.code_of[notation] for notation in table.legal}
+        shifts = {notation: code for notation, code in codes.items() if SHIFT <= code < COLLAPSE_ROWS}
+        if plain.bit_count() < 2 or not shifts:
+            return {}
+        scene = chief_scene(table, public_odds(table, self.misses))
+        return shares_of(scene, table.cells(plain), shifts, MIXED)
 
     def _heard(self, table: Sight) -> list[float]:
         """By cell: how much less likely a Chief holds those who were accused in vain."""
