@@ -27,6 +27,7 @@ from backroom.games.noir.heist.kernel import Kernel
 from backroom.games.noir.heist.vaults import ON
 from backroom.games.noir.kit.grid import cells_in
 from backroom.lab.knobs import Knob, Knobs, put
+from backroom.lab.trail import Trail
 
 HEIST = "noir/heist"
 SHARK = import_module("backroom.bots.noir.heist.shark")
@@ -127,37 +128,22 @@ class Guide:
         return self._guide.value(kernel, seat)
 
 
-class Shown:
+class Shown(Trail):
     """What a thief's own decisions have told a Chief with the Don's habits, as if that Chief knew the rest of the gang."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._habits = np.asarray(loaded(HEIST)[1][HABITS], np.float32)
-        self._identity = -1
-        self._held: dict[int, float] = {}
-        """By suspect: the logarithm of how likely they would have decided so."""
-        self._now: dict[str, dict[int, float]] = {}
 
     def surer(self, scene: Scene, notations: list[str]) -> dict[str, float]:
         """By decision: how likely that Chief would then hold the truth to be, less the further the officers are away."""
         table = scene.table
-        self._now = {}
-        if table.identity != self._identity:
-            self._identity, self._held = table.identity, {}
+        self.begun(table.identity)
         if table.phase != "thief" or table.identity < 0:
             return {}
-        self._now = self._likely(scene, notations)
         steps = shifts_to_meet(ON)[table.own_cell]
         near = 1.0 / (1 + min([steps[officer] for officer in cells_in(scene.awake)], default=FAR))
-        return {each: near * self._posterior(likely) for each, likely in self._now.items()}
-
-    def took(self, notation: str) -> None:
-        for suspect, likely in self._now.get(notation, {}).items():
-            self._held[suspect] = self._held.get(suspect, 0.0) + likely
-
-    def _posterior(self, likely: Mapping[int, float]) -> float:
-        sums = {suspect: each + self._held.get(suspect, 0.0) for suspect, each in likely.items()}
-        most = max(sums.values())
-        return exp(sums[self._identity] - most) / sum([exp(each - most) for each in sums.values()])
+        return {each: near * surer for each, surer in self.after(self._likely(scene, notations)).items()}
 
     def _likely(self, scene: Scene, notations: list[str]) -> dict[str, dict[int, float]]:
         """By decision, of those that are read at all, and by suspect whom all may take one for: the logarithm of how likely it would be made."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from math import exp, log
+from math import log
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from backroom.core.chance import Rng
 from backroom.games.noir.fbi_mafia.actions import CATALOGUE
 from backroom.games.noir.kit.cast import NUMBER, mask_of, suspects_in
 from backroom.lab.knobs import Knob, Knobs, put
+from backroom.lab.trail import Trail
 
 FBI_MAFIA = "noir/fbi-mafia"
 STRIKES = ("kill", "snipe", "plant", "detonate", "threaten")
@@ -146,37 +147,22 @@ class GangGuide(DonGuide):
         self._own.took(notation)
 
 
-class Exposed:
+class Exposed(Trail):
     """What a mafioso's own decisions have told an agent with the Don's habits, as if that agent knew the rest of the gang."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._habits = scaled({})[len(agents_read.TRAITS) :]
-        self._identity = -1
-        self._held: dict[int, float] = {}
-        """By suspect: the logarithm of how likely they would have decided so."""
-        self._now: dict[str, dict[int, float]] = {}
 
     def surer(self, scene: Scene, notations: list[str], arrest: float) -> dict[str, float]:
         """By decision: how likely that agent would then hold the truth to be."""
         table = scene.table
-        self._now = {}
-        if table.identity != self._identity:
-            self._identity, self._held = table.identity, {}
+        self.begun(table.identity)
         # What a Psycho does to the board is not read, and a mafioso without an identity is nobody.
         if table.phase != table.role or table.role == "psycho" or table.identity < 0:
             return {}
         suspects = [each for each in suspects_in(table.public.get(table.seat, 0) | 1 << table.identity) if each in table.where]
-        self._now = self._likely(scene, notations, suspects, arrest)
-        return {each: self._posterior(likely) for each, likely in self._now.items()}
-
-    def took(self, notation: str) -> None:
-        for suspect, likely in self._now.get(notation, {}).items():
-            self._held[suspect] = self._held.get(suspect, 0.0) + likely
-
-    def _posterior(self, likely: Mapping[int, float]) -> float:
-        sums = {suspect: each + self._held.get(suspect, 0.0) for suspect, each in likely.items()}
-        most = max(sums.values())
-        return exp(sums[self._identity] - most) / sum([exp(each - most) for each in sums.values()])
+        return self.after(self._likely(scene, notations, suspects, arrest))
 
     def _likely(self, scene: Scene, notations: list[str], suspects: list[int], arrest: float) -> dict[str, dict[int, float]]:
         """By decision, of those that are read at all, and by suspect: the logarithm of how likely it would be made."""
