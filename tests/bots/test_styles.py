@@ -94,7 +94,8 @@ def test_in_every_game_the_bold_strike_more_often_than_the_cautious(key, level, 
 
 @pytest.mark.parametrize("key", ["noir/killer-inspector", "noir/thief-chief", "noir/spy-tag"])
 def test_so_do_sharks(key):
-    assert daring(key, "shark", "bold", 2) > daring(key, "shark", "cautious", 2)
+    # In Spy Tag little is nearly equal to a shark, about one decision in sixty.
+    assert daring(key, "shark", "bold", 6) > daring(key, "shark", "cautious", 6)
 
 
 @pytest.mark.parametrize("level", ["rookie", "regular", "shark"])
