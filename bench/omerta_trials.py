@@ -95,10 +95,8 @@ def tell(table: Table, match: Match) -> None:
     """The cards as they lie; only the deck is still any of what is left."""
     kernel: Any = match.kernel
     for hand, cards in zip(table.seats, kernel.hands, strict=True):
-        mixed, known = hand.mixed, hand.known
         for place, face in enumerate(cards):
-            hand.put(place, face, (known >> place) & 1)
-        hand.mixed = mixed
+            hand.deal(place, face)
     table.safe = sum(face << 5 * slot for slot, face in enumerate(kernel.safe))
     table.deck = list(kernel.deck)
     table.left = len(table.deck)

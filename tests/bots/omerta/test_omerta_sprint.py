@@ -169,9 +169,25 @@ def test_a_deal_keeps_what_is_known_and_has_every_card_once(players):
     assert different
 
 
+def knowledge(hand):
+    return int(hand.known), int(hand.mixed), hand.grasp
+
+
+def test_what_a_lady_has_mixed_is_still_mixed_in_every_deal():
+    match = table("9 10 8 8", "2 2 3 3", "8 7 7 7", deck="Lady 1")
+    play(match, "0 draw deck; 0 discard; 0 lady @1; * pass; 1 draw deck")
+    view = match.view(2)
+    scene = Scene(view, Sight(view), 1.0, 0.1)
+    for luck in range(10):
+        mixed = scene.deal(luck).seats[1]
+        assert (mixed.mixed, mixed.grasp, mixed.count_known()) == (0b1111, 0.5, 0)
+
+
 def dealt(scene, view, luck):
-    """The hands of a deal, in a row."""
+    """The hands of a deal, in a row; who knows what of them is as it was."""
+    before = [knowledge(hand) for hand in scene.table.seats]
     quick = scene.deal(luck)
+    assert [knowledge(hand) for hand in quick.seats] == before
     hands = [faces_in(hand) for hand in quick.seats]
     safe = [int(quick.safe >> 5 * slot & 31) for slot in range(4)]
     for row, cards in zip([*hands, safe], [*view["recall"]["hands"], view["recall"]["safe"]], strict=True):

@@ -151,8 +151,7 @@ class Scene:
         if seat < 0:
             table.safe = (table.safe & ~(31 << 5 * place)) | (face << 5 * place)
         else:
-            hand = table.seats[seat]
-            hand.put(place, face, (hand.known >> place) & 1)
+            table.seats[seat].deal(place, face)
 
     def _deal_world(self, luck: int) -> None:
         table, world = self.table, self.world

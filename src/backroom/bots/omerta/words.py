@@ -38,9 +38,13 @@ class Seat:
         """The face as its owner knows it: 0 for what they have not seen."""
         return (self.cards >> 5 * place) & 31 if (self.known >> place) & 1 else 0
 
+    def deal(self, place: i64, face: i64) -> None:
+        """What the card in a place is, in another world: it is the same card, of which its owner knows as much."""
+        self.cards ^= (self.face(place) ^ face) << 5 * place
+
     def put(self, place: i64, face: i64, known: i64) -> None:
         """Another card in a place."""
-        self.cards ^= (self.face(place) ^ face) << 5 * place
+        self.deal(place, face)
         self.known = (self.known & ~(1 << place)) | (known << place)
         self.mixed &= ~(1 << place)
 
