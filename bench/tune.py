@@ -39,8 +39,8 @@ SPACES: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "noir/fbi-mafia",
         "backroom.bots.noir.fbi_mafia",
         (
-            *("mafia.FEAR", "mafia.READY", "mafia.AGENT", "mafia.ANYWHERE", "mafia.REACH"),
-            *("psycho.COMES_TRUE", "psycho.FAR", "psycho.CAUTION", "bomber.PLANTED"),
+            *("mafia.READY", "mafia.AGENT", "mafia.CALM", "psycho.COMES_TRUE", "psycho.FAR", "bomber.PLANTED"),
+            *("danger.PICKY", "danger.BOARD", "danger.HOPE", "danger.ANYWHERE", "danger.LATER"),
         ),
     ),
 }

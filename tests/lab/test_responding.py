@@ -168,7 +168,7 @@ def test_a_mafioso_knows_how_sure_agents_who_read_would_be():
     seen = []
     for each in found.decisions:
         view = match.view(each.seat)
-        scene = MafiaScene(view, None, {}, foresees=True)
+        scene = MafiaScene(view, None, {})
         if each.phase in ("killer", "bomber"):
             one = own.setdefault(each.seat, Exposed())
             surer = one.surer(scene, view["legal"], scene.arrest)

@@ -99,7 +99,7 @@ class AgentGuide(DonGuide):
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._reader.see(Sight(view))
-        found = values(Scene(view, None, self._reader.weights, foresees=True))
+        found = values(Scene(view, None, self._reader.weights))
         rash = self._knobs["rash"]
         return shortlist(
             {each: value + rash * each.startswith("accuse") for each, value in found.items()}, ASKS, self._knobs["margin"]

@@ -6,18 +6,12 @@ from backroom.bots.noir.fbi_mafia.danger import arrests
 from backroom.bots.noir.fbi_mafia.scene import Layout, Scene
 from backroom.games.noir.kit.grid import cells_in
 
-FEAR = 0.6
-"""Arrests in the rounds to come, for a mafioso whom all know with an agent next door."""
 READY = 0.5
 """What it is worth to have somebody to kill the next time, in points …"""
 AGENT = 0.5
 """… and what it adds if that is an agent for certain."""
-ANYWHERE = 0.3
-"""How likely a known mafioso is come for from wherever the agents are: with the board they move, and one of them reaches three cells."""
-REACH = 1.3
-"""How much likelier for each agent next door."""
 CALM = 0.6
-"""How much less being ready counts to a mafioso who foresees whom the agents accuse, and would rather be safe."""
+"""How much less all that counts to a mafioso who would rather be safe."""
 
 
 def prey(scene: Scene, layout: Layout, cell: int) -> float:
@@ -30,9 +24,7 @@ def prey(scene: Scene, layout: Layout, cell: int) -> float:
 def dread(scene: Scene, layout: Layout, shown: int = 0, before: int = 0) -> float:
     """Points that the gang stands to lose, when all take the deciding mafioso to be on one of the shown cells (0: as before).
 
-    Somebody is in danger by how likely all take them for a mafioso, and the more so as agents may be near; or as the agents would
-    see it, for whoever foresees that. `before` is where all take the deciding one to be now, in the layout's cells (0: as the view
-    has it).
+    `before` is where all take the deciding one to be now, in the layout's cells (0: as the view has it).
     """
     guess = layout.guess
     if shown:
@@ -43,13 +35,7 @@ def dread(scene: Scene, layout: Layout, shown: int = 0, before: int = 0) -> floa
         # Whatever has been told, the deciding one knows to be there.
         for cell in cells_in(shown | 1 << layout.mates[scene.table.seat]):
             guess[cell] += 1.0 / shown.bit_count()
-    if scene.foresees:
-        return scene.arrest * arrests(scene, layout, guess)
-    near, there = layout.on.near, layout.there
-    total = 0.0
-    for cell in layout.mates.values():
-        total += min(guess[cell], 1.0) * min(1.0, ANYWHERE + REACH * sum([there[other] for other in near[cell]]))
-    return FEAR * scene.arrest * total
+    return scene.arrest * arrests(scene, layout, guess)
 
 
 def readiness(scene: Scene, layout: Layout) -> float:
@@ -58,5 +44,4 @@ def readiness(scene: Scene, layout: Layout) -> float:
     near = [other for other in layout.near(layout.mates[scene.table.seat]) if other not in mates]
     if not near:
         return 0.0
-    ready = READY * min(1.0, 0.5 * len(near)) + AGENT * min(1.0, max([layout.there[other] for other in near]))
-    return CALM * ready if scene.foresees else ready
+    return CALM * (READY * min(1.0, 0.5 * len(near)) + AGENT * min(1.0, max([layout.there[other] for other in near])))

@@ -15,8 +15,6 @@ FAR = 0.15
 """The same for a threat further away."""
 AIMED = 3
 """Threats in one turn."""
-CAUTION = 2.0
-"""How much more a Psycho has to dread than others: every turn has to tell something. Whoever foresees what comes of it need not."""
 LOOKED_INTO = 12
 """Moves for which it is worked out how much they would give away."""
 
@@ -65,26 +63,20 @@ def _aimed(scene: Scene, layout: Layout, shown: int) -> float:
     cell = layout.mates[scene.table.seat]
     open_to = lines_of(layout.on).straight[cell] & layout.free & ~layout.threats
     ways = [_threat(scene, layout, other, shown) for other in cells_in(open_to)]
-    return max(ways, default=-_caution(scene) * dread(scene, layout))
+    return max(ways, default=-dread(scene, layout))
 
 
 def _threat(scene: Scene, layout: Layout, cell: int, shown: int) -> float:
     """Points to be had from one threat, less what all learn from it about where the Psycho stands."""
     near = layout.on.near_bits[layout.mates[scene.table.seat]]
     gain = prey(scene, layout, cell) * (COMES_TRUE if near >> cell & 1 else FAR)
-    return gain - _caution(scene) * dread(scene, layout, shown & lines_of(layout.on).straight[cell], shown)
+    return gain - dread(scene, layout, shown & lines_of(layout.on).straight[cell], shown)
 
 
 def threats(scene: Scene) -> dict[str, float]:
     """Whom to threaten: every threat tells all a little more."""
     layout, shown = scene.layout, scene.shown
     return {
-        notation: -_caution(scene) * dread(scene, layout)
-        if notation == "done"
-        else _threat(scene, layout, scene.named(notation), shown)
+        notation: -dread(scene, layout) if notation == "done" else _threat(scene, layout, scene.named(notation), shown)
         for notation in scene.table.legal
     }
-
-
-def _caution(scene: Scene) -> float:
-    return 1.0 if scene.foresees else CAUTION

@@ -100,13 +100,9 @@ class Scene:
         view: Mapping[str, object],
         may: Mapping[int, int] | None = None,
         habits: Mapping[int, Mapping[int, float]] | None = None,
-        *,
-        foresees: bool = False,
     ) -> None:
         self.table = table = Sight(view)
         seen = table.view
-        self.foresees = foresees
-        """Whether a mafioso puts itself in the agents' place."""
         self.roles: list[str] = list(seen["roles"])
         self.is_mafia = table.role in MAFIA
         seats = range(len(self.roles))

@@ -50,7 +50,7 @@ class Guide:
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._watcher.see(Sight(view))
-        scene = Scene(view, None, self._watcher.weights, foresees=True)
+        scene = Scene(view, None, self._watcher.weights)
         found = values(scene)
         if scene.is_mafia:
             # In an imagined world nobody learns anything from a deed, so playouts would strike where regular hides.

@@ -45,7 +45,7 @@ class Guide:
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         table = Sight(view)
         self._reader.see(table)
-        scene = Scene(view, None, self._reader.weights, foresees=True)
+        scene = Scene(view, None, self._reader.weights)
         if scene.is_mafia:
             found = leaning(self._mafioso(scene), self.style, MARGIN)
             return {max(found, key=found.__getitem__): 1.0}
