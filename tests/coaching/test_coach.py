@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import backroom
+from backroom.bots.bot import follow
+from backroom.bots.levels import bot
 from backroom.bots.search import Iterations
 from backroom.coaching import hint, now, told
 from backroom.coaching.coach import NOW, TOLD
@@ -103,6 +105,8 @@ def test_with_two_people_there_is_neither_coach_nor_hint():
         table.send("hint", "host")
     with pytest.raises(Refused):
         table.table.hint_view("host")
+    with pytest.raises(Refused):
+        table.table.hint_past("host")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -181,3 +185,52 @@ def test_of_a_game_without_suspects_or_cards_to_remember_the_coach_says_nothing(
     view = {"legal": ["guess 1"], "outcome": None, "seat": 0, "recall": {"suspects": {"1": ["1", "2"]}}}
     assert now(view) is None
     assert told(view, "guess 1", view) is None
+
+
+def test_what_the_don_would_do_has_its_own_chance_and_not_anothers(monkeypatch):
+    """Also where it is nothing that a shark would look at."""
+    match = backroom.game("noir/killer-inspector").start(seed=3)
+    rng = random.Random(1)
+    while not (
+        match.kernel.phase == "inspector" and any(each.startswith("accuse") for each in match.view(match.to_act[0])["legal"])
+    ):
+        match.play(match.to_act[0], rng.choice(match.view(match.to_act[0])["legal"]))
+    view = match.view(match.to_act[0])
+    may = {name for names in view["recall"]["suspects"].values() for name in names}
+    folly = next(each for each in view["legal"] if each.startswith("accuse") and each.split()[1] not in may)
+    monkeypatch.setattr(import_module("backroom.coaching.hint"), "chosen_by_don", lambda *_: folly)
+    found = hint(view, random.Random(1), Iterations(400))
+    first, second = found["choices"]
+    assert (found["level"], first["action"]) == ("don", folly)
+    assert first["chance"] < second["chance"]
+
+
+@pytest.mark.parametrize("key", ["noir/spy-tag", "noir/fbi-mafia", "noir/thief-chief"])
+def test_a_don_that_takes_up_a_match_decides_as_one_that_was_there_all_along(key):
+    match = backroom.game(key).start(seed=4)
+    dons, past = [bot("don", key) for _ in range(match.players)], []
+    luck = random.Random(2)
+    for _ in range(40):
+        if not match.to_act:
+            break
+        seat = match.to_act[0]
+        view, own = match.view(seat), luck.getrandbits(32)
+        choice = dons[seat].choose(view, random.Random(own))
+        if seat == 0:
+            other = bot("don", key)
+            follow(other, past, random.Random(9))
+            assert other.choose(view, random.Random(own)) == choice
+            past.append((view, choice))
+        match.play(seat, choice)
+    assert len(past) > 3
+
+
+def test_a_table_tells_a_hint_what_was_decided_before_and_nobody_elses_decisions():
+    table, rng = alone("noir/spy-tag"), random.Random(2)
+    seen = []
+    while until_asked(table) and len(seen) < 6:
+        action = rng.choice([each for each in table.legal(0) if each.startswith("shift")])
+        seen.append((table.table.hint_view("host"), action))
+        decides(table, action)
+    assert until_asked(table)
+    assert table.table.hint_past("host")() == seen

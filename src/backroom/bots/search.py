@@ -98,6 +98,12 @@ class Search:
         self.guide.took(choice)
         return choice
 
+    def follow(self, view: Mapping[str, object], notation: str, rng: Rng) -> None:
+        """Take note of what was decided in a view: the guide may remember it."""
+        del rng
+        self.guide.prior(view)
+        self.guide.took(notation)
+
     def think(self, view: Mapping[str, object], rng: Rng) -> str:
         clock = Clock(self.budget)
         prior = self.guide.prior(view)

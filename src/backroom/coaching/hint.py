@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
+from typing import Protocol, runtime_checkable
 
+from backroom.bots.bot import Bot, Past, follow
 from backroom.bots.levels import DON, bot, levels_of
 from backroom.bots.luck import Luck
 from backroom.bots.search import Clock, Race, Search, Tree, Worlds, codes_of
@@ -24,10 +26,11 @@ FOLLOWING = 3
 """Decisions of the same seat that belong to one action, such as drawing and then laying."""
 
 
-def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET) -> Hint:
-    """From a view with legal decisions and its recall, and nothing else."""
+def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET, past: Past = ()) -> Hint:
+    """From a view with legal decisions and its recall, from what was decided for the same seat before, and from nothing else."""
     key = Reader(view, "view")["game"].text()
     search = bot("shark", key, budget)
+    follow(search, past, rng)
     if not isinstance(search, Search):
         return {
             "level": "shark",
@@ -35,10 +38,9 @@ def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET) -> Hin
             "exposed": seen_by_others(view),
             "choices": [plainly(view, search.choose(view, rng), rng)],
         }
-    race, playouts = considered(search, view, rng)
-    level, best = "shark", race.winner
-    if DON in levels_of(key):
-        level, best = DON, chosen_by_don(key, view, rng, best)
+    favourite = chosen_by_don(key, view, past, rng) if DON in levels_of(key) else None
+    race, playouts = considered(search, view, rng, favourite)
+    level, best = ("shark", race.winner) if favourite is None else (DON, favourite)
     others = [each for each in race.values if each != best and race.values[each]]
     second = max(others, key=lambda each: (len(race.values[each]), fmean(race.values[each])), default=None)
     choices = [described(view, action, race, rng) for action in (best, second) if action is not None]
@@ -57,21 +59,30 @@ def plainly(view: Mapping[str, object], action: str, rng: Random) -> Choice:
     return {"action": action, "chance": None, "error": None, "learn": learn, "expose": expose}
 
 
-def chosen_by_don(key: str, view: Mapping[str, object], rng: Random, otherwise: str) -> str:
-    try:
-        return bot(DON, key).choose(view, rng)
-    except ValueError:  # numpy is not here
-        return otherwise
+@runtime_checkable
+class Adviser(Bot, Protocol):
+    """A bot that leaves some of what it does to chance, and can say what it holds best."""
+
+    def advise(self, view: Mapping[str, object]) -> str: ...
 
 
-def considered(search: Search, view: Mapping[str, object], rng: Random) -> tuple[Race, int]:
-    """The race between the guide's candidates, for the whole budget: also the winner's chance is worth knowing."""
+def chosen_by_don(key: str, view: Mapping[str, object], past: Past, rng: Random) -> str:
+    don = bot(DON, key)
+    follow(don, past, rng)
+    return don.advise(view) if isinstance(don, Adviser) else don.choose(view, rng)
+
+
+def considered(search: Search, view: Mapping[str, object], rng: Random, favourite: str | None) -> tuple[Race, int]:
+    """The race between the guide's candidates and a favourite, for the whole budget: also the winner's chance is worth knowing."""
     clock, seat = Clock(search.budget), own_seat(view)
     prior = dict(search.guide.prior(view))
     legal = Reader(view, "view")["legal"].texts()
     if len(prior) == 1 and len(legal) > 1:  # there is something to compare it with
         other = next(each for each in legal if each not in prior)
         prior[other] = min(prior.values()) / 20
+    if favourite is not None:
+        # The heaviest never drops out.
+        prior[favourite] = 2 * max(prior.values())
     race, tree, worlds = Race(prior), Tree(search.guide), Worlds(search.game, search.guide, view, rng)
     playouts = 0
     codes: dict[str, int] = {}
@@ -86,7 +97,7 @@ def considered(search: Search, view: Mapping[str, object], rng: Random) -> tuple
 
 
 def described(view: Mapping[str, object], action: str, race: Race, rng: Random) -> Choice:
-    values = race.values.get(action) or race.values[race.winner]
+    values = race.values[action]
     learn, expose = told_by(view, action, rng)
     error = (pstdev(values) if len(values) > 1 else 0.5) / sqrt(len(values))
     return {"action": action, "chance": round(fmean(values), 3), "error": round(error, 3), "learn": learn, "expose": expose}

@@ -44,13 +44,14 @@ class Timers:
         self._workers.watch(live.opener, live.code)
 
     async def advise(self, live: Live, player: str, seed: int) -> Hint:
-        """A hint for a player from their view alone, in a worker, in turn with everybody's bots."""
+        """A hint for a player from what they have been shown alone, in a worker, in turn with everybody's bots."""
         async with live.lock:
-            view = live.known.hint_view(player)
+            view, earlier = live.known.hint_view(player), live.known.hint_past(player)
         if not view["legal"]:  # the match has moved on
             raise Refused("not-now", "It is not your turn to decide.")
+        past = await asyncio.to_thread(earlier)
         async with self._workers.slow.turns.turn(live.opener, live.code, is_watched=True):
-            return await self._workers.advise(view, seed)
+            return await self._workers.advise(view, past, seed)
 
     async def _tick(self, live: Live) -> None:
         try:

@@ -21,6 +21,7 @@ from typing import TypeVar
 import msgspec
 
 from backroom.bots import Uniform
+from backroom.bots.bot import Past
 from backroom.bots.levels import SEARCHING
 from backroom.coaching import Hint, hint
 from backroom.hosting.thinking import Bench
@@ -52,9 +53,9 @@ def think(level: str, where: str, view: bytes, seed: int) -> str:
     return _bench.choose(level, where, msgspec.json.decode(view), seed)
 
 
-def advise(view: bytes, seed: int) -> Hint:
+def advise(view: bytes, past: bytes, seed: int) -> Hint:
     """In a worker: a hint."""
-    return hint(msgspec.json.decode(view), random.Random(seed))
+    return hint(msgspec.json.decode(view), random.Random(seed), past=msgspec.json.decode(past))
 
 
 class Lane:
@@ -108,9 +109,9 @@ class Workers:
                 logger.exception("a bot failed", extra={"level": level, "game": view["game"]})
         return Uniform().choose(view, random.Random(seed))
 
-    async def advise(self, view: Mapping[str, object], seed: int) -> Hint:
-        """A hint, from a view that has legal decisions: what a shark would do."""
-        return await self.slow.run(advise, msgspec.json.encode(view), seed)
+    async def advise(self, view: Mapping[str, object], past: Past, seed: int) -> Hint:
+        """A hint, from a view that has legal decisions, and from what was decided before."""
+        return await self.slow.run(advise, msgspec.json.encode(view), msgspec.json.encode(past), seed)
 
     def close(self) -> None:
         self.quick.close()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from backroom.coaching import now, told
 from backroom.core.reading import Reader
+from backroom.core.record import steps
+from backroom.games import game
 from backroom.table.commands import Command, Fields, Kind, own_seat
 from backroom.table.refusals import Refused
 from backroom.table.shapes import CoachState
@@ -29,6 +31,21 @@ def helped(state: State) -> int | None:
 def known(state: State, seat: int) -> Mapping[str, object]:
     """All that perfect recall allows a seat."""
     return cast("Mapping[str, object]", state.running.view(seat))
+
+
+def earlier(state: State, seat: int) -> Callable[[], list[tuple[Mapping[str, object], str]]]:
+    """What a seat has decided so far, each time with all that it knew. The match is gone through again for that, when it is called for: in whatever thread."""
+    running = state.running
+    record, decided = running.record(), running.history()
+
+    def made() -> list[tuple[Mapping[str, object], str]]:
+        return [
+            (match.view(seat), notation)
+            for (match, _), (who, notation) in zip(steps(record, game), decided, strict=False)
+            if who == seat
+        ]
+
+    return made
 
 
 def before(state: State, seat: int) -> Mapping[str, object] | None:

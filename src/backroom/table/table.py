@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, cast
 
 from backroom.core.chance import Rng
@@ -166,10 +166,17 @@ class Table:
 
     def hint_view(self, player: str) -> dict[str, object]:
         """What a hint for a player is made from: their view with all that perfect recall allows. Refused where no help is given."""
+        return dict(helping.known(self._state, self._helped(player)))
+
+    def hint_past(self, player: str) -> Callable[[], list[tuple[Mapping[str, object], str]]]:
+        """What has been decided for them before, each time with such a view, for bots that go by what they have seen. It takes a while, and may be called in a thread of its own."""
+        return helping.earlier(self._state, self._helped(player))
+
+    def _helped(self, player: str) -> int:
         seat = self._state.seat_of(player)
         if seat is None or helping.helped(self._state) != seat:
             raise Refused("not-now", "Hints are for one person who plays with bots, for nothing.")
-        return dict(helping.known(self._state, seat))
+        return seat
 
     def view(self, audience: Audience, now: int | None = None) -> Snapshot:
         """The whole snapshot for an audience: `n`, `table`, `view` (null before the first match), `log`, `talk`, `parts`, `glimpse`.

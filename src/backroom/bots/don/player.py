@@ -59,6 +59,19 @@ class Don:
         self.discretion.took(choice)
         return choice
 
+    def follow(self, view: Mapping[str, object], notation: str, rng: Rng) -> None:
+        del rng
+        if self.counsel is not None and self.counsel.values(view):
+            self.counsel.took(notation)
+
+    def advise(self, view: Mapping[str, object]) -> str:
+        """What it holds best, for somebody who asks: nothing is hidden, and nothing left to chance."""
+        said = self.counsel.values(view) if self.counsel is not None else {}
+        shares = self.shares(view, 1.0, 0.0)
+        if self.counsel is not None and said:
+            shares = heeded(shares, said, self.counsel.heat)
+        return max(shares, key=shares.__getitem__)
+
     def shares(self, view: Mapping[str, object], heat: float = HEAT, least: float = LEAST) -> dict[str, float]:
         """By notation: how likely its net would have it decide so."""
         encoding = self.encoder.encode(view)

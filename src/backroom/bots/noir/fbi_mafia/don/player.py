@@ -62,6 +62,10 @@ class Guide:
     def took(self, notation: str) -> None:
         self._reader.took(notation)
 
+    def follow(self, view: Mapping[str, object], notation: str) -> None:
+        self._reader.see(Sight(view))
+        self._reader.took(notation)
+
     def weigh(self, view: Mapping[str, object], match: Match) -> float:
         kernel = match.kernel
         assert isinstance(kernel, Kernel)
@@ -88,3 +92,7 @@ class Don:
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         return self._search.choose(view, rng)
+
+    def follow(self, view: Mapping[str, object], notation: str, rng: Rng) -> None:
+        del rng
+        self._guide.follow(view, notation)

@@ -46,6 +46,14 @@ class Don:
         self._reader.took(choice)
         return choice
 
+    def follow(self, view: Mapping[str, object], notation: str, rng: Rng) -> None:
+        scene = Scene(view)
+        if scene.table.seat != scene.chief_seat:
+            self._thief.follow(view, notation, rng)
+        elif scene.table.phase != "officers":
+            self._reader.read(scene, rng)
+            self._reader.took(notation)
+
     def _values(self, scene: Scene, view: Mapping[str, object], rng: Rng) -> Mapping[str, float]:
         """What regular's Chief makes of what this one believes."""
         if scene.table.phase == "officers":
