@@ -14,9 +14,10 @@ from typing import Any
 import backroom
 from backroom.bots.levels import DON, package_of
 from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.search import Iterations
 from backroom.games import catalogue, games
 from backroom.lab.beliefs import CARDS, reliable
-from backroom.lab.gates import Gate, Settings, save, strength_gate
+from backroom.lab.gates import Gate, Settings, how_played, save, strength_gate
 from backroom.lab.pairing import Pair, side_count
 from backroom.lab.sharks import Kept
 from backroom.lab.spotting import SPOTTED, spotted
@@ -50,10 +51,13 @@ def arena(lines: list[Line]) -> None:
     found = {(gate.game, gate.what): gate for gate in saved}
     for (key, what), own in by_name(lines).items():
         game, pair = catalogue.game(key), Pair(*what.split())
-        shares = [(line["deal"], share) for line in own for _, share, _, _ in line["shares"]]
+        # Deals of two seeds have the same numbers and are not the same.
+        names = sorted({(line["seed"], line["deal"]) for line in own})
+        shares = [(names.index((line["seed"], line["deal"])), share) for line in own for _, share, _, _ in line["shares"]]
         figure = mean_over_deals(shares).through(side_count(key, game.players[0]))
         if figure.deals >= FEWEST:
-            gate = strength_gate(game, pair, figure)
+            hows = {how_played(pair, line["players"], line["seed"], Iterations(line["playouts"])) for line in own}
+            gate = strength_gate(game, pair, figure, "; ".join(sorted(hows)))
             found[gate.game, gate.what] = gate
             sides = {side for line in own for side, _, _, _ in line["shares"]}
             parts = {side: statistics.fmean([s for line in own for n, s, _, _ in line["shares"] if n == side]) for side in sides}

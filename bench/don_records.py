@@ -35,6 +35,11 @@ def by_game(lines: Iterable[Line]) -> Mapping[str, list[Line]]:
     return found
 
 
+def record_at(path: Path) -> dict[str, Any]:
+    """What is written down of a game."""
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
 def spots(lines: Iterable[Line], folder: Path = RECORDS) -> None:
     """The Don against shark with more playouts. Deals that were collected before are not counted twice."""
     for key, own in by_game(lines).items():
@@ -62,17 +67,21 @@ def spots(lines: Iterable[Line], folder: Path = RECORDS) -> None:
             "p95": round(percentile([each for line in own for each in line["took"]], 95), 5),
         }
         path = path_of(key, folder)
-        record = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        others = [
-            each for each in record.get("gates", []) if (each.get("playouts"), each.get("seed")) != (gate["playouts"], gate["seed"])
-        ]
+        record = record_at(path)
+        same, others = [], []
+        for each in record.get("gates", []):
+            is_same = all(each.get(name) == gate[name] for name in ("playouts", "seed", "learned"))
+            (same if is_same else others).append(each)
+        if any(each["deals"] > gate["deals"] for each in same):
+            print(f"{key}: more deals of these were collected before: the record stays. Collect all files of a run together.")
+            continue
         path.write_text(
             json.dumps({**record, "game": key, "gates": [*others, gate]}, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
         )
 
 
 def balances(lines: Iterable[Line], folder: Path = RECORDS) -> None:
-    """Whole tables of Dons: which side wins how often; of sides that are alike, the one that decided first."""
+    """Whole tables of Dons: which side wins how often; of sides that are alike, the one that decided first. Other player counts stay as they were."""
     for key, own in by_game(lines).items():
         found: dict[str, dict[str, Any]] = {}
         for players in sorted({int(line["what"].split()[0]) for line in own}):
@@ -88,7 +97,8 @@ def balances(lines: Iterable[Line], folder: Path = RECORDS) -> None:
                 print(f"{key}, {players} players, all Dons: {side} wins {figure.percent()}, {figure.deals} matches, {cut} cut off")
                 found.setdefault(str(players), {})[side] = figure.as_json()
         if found:
-            note(path_of(key, folder), game=key, balance=found)
+            path = path_of(key, folder)
+            note(path, game=key, balance={**record_at(path).get("balance", {}), **found})
 
 
 def responses(lines: Iterable[Line], folder: Path = RECORDS) -> None:

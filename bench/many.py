@@ -36,8 +36,10 @@ HELD = (*DUELS, "noir/thief-chief")
 """Where it is also seen what players hold for likely."""
 WATCHED = (*HELD, "noir/spy-tag", "noir/heist", "noir/fbi-mafia")
 CLEAR = 2.8
-FEWEST, MOST = 20, 400
-"""Deals of a pair before it is looked at, and in all."""
+LOOKS = (20, 40, 80, 120, 160, 240, 320)
+"""After so many deals a pair is looked at, and is done with if it is clear by so many standard errors: as `backroom.lab.gates` does it, without numpy."""
+MOST = 400
+"""Deals of a pair in all."""
 WEIGHT = {"shark regular": 3.0, "don shark": 3.0, "regular outsiders:Flat": 2.0}
 """How much of the time a pair gets, next to others."""
 BINS = 10
@@ -60,20 +62,22 @@ class Lane:
     spent: float = 0.0
     """Seconds of the processor's time, guessed for what is under way."""
     means: list[float] = field(default_factory=list)
+    is_clear: bool = False
+    """Whether it can be told on which side of what is needed it lies."""
 
     @property
     def is_done(self) -> bool:
-        return self.given - self.first >= self.most or (self.needed > 0 and self.is_clear)
+        return self.given - self.first >= self.most or self.is_clear
 
-    @property
-    def is_clear(self) -> bool:
+    def note(self, mean: float) -> None:
+        """What a piece brought. Only now and then is it asked whether that is enough: who looks after each stops at a lucky moment."""
+        self.means.append(mean)
         count = len(self.means)
-        if count < FEWEST:
-            return False
-        mean = sum(self.means) / count
-        spread = sum((each - mean) ** 2 for each in self.means) / (count - 1)
-        error = max((spread / count) ** 0.5, 1e-3)
-        return mean - CLEAR * error >= self.needed or mean + CLEAR * error < self.needed
+        if self.needed > 0 and count in LOOKS:
+            mean = sum(self.means) / count
+            spread = sum((each - mean) ** 2 for each in self.means) / (count - 1)
+            error = max((spread / count) ** 0.5, 1e-3)
+            self.is_clear |= mean - CLEAR * error >= self.needed or mean + CLEAR * error < self.needed
 
     @property
     def usual(self) -> float:
@@ -93,13 +97,13 @@ def gate_lanes(seed: int) -> Iterator[Lane]:
             pair = Pair(*name.split())
 
             def work(number: int, key: str = each.key, pair: Pair = pair) -> Line:
-                deal = Deal(pair, number, key, game(key).players[0], seed, Iterations(budget_of(key).shark))
-                found = play_round(deal)
+                playouts, players = budget_of(key).shark, game(key).players[0]
+                found = play_round(Deal(pair, number, key, players, seed, Iterations(playouts)))
                 shares = []
                 for match in found.matches:
                     side = next(side for side, seats in match.sides.items() if match.seating.bots[seats[0]] == pair.challenger)
                     shares.append([side, match.shares[side], match.length, match.is_cut])
-                return {"deal": number, "shares": shares}
+                return {"deal": number, "seed": seed, "players": players, "playouts": playouts, "shares": shares}
 
             yield Lane(("gate", each.key, name), work, MOST, WEIGHT.get(name, 1.0), share_needed(strength, sides))
 
@@ -226,7 +230,7 @@ def note(lane: Lane, guess: float, done: tuple[int, Line, float], file: Any) -> 
     lane.spent += took - guess
     shares = line.get("shares")
     if lane.needed > 0 and shares:
-        lane.means.append(sum(share for _, share, _, _ in shares) / len(shares))
+        lane.note(sum(share for _, share, _, _ in shares) / len(shares))
     kind, key, what = lane.name
     file.write(json.dumps({"kind": kind, "game": key, "what": what, "seconds": round(took, 2), **line}) + "\n")
     file.flush()

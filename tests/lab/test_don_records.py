@@ -44,6 +44,32 @@ def test_of_sides_that_are_alike_the_first_to_decide_is_told(tmp_path):
     assert record(tmp_path, SPY_TAG)["balance"]["3"]["the first"]["mean"] == 0.5
 
 
+def test_a_part_of_a_run_takes_nothing_from_a_record_of_more(tmp_path):
+    lines = [spot(number, 5, {"chief": 1.0, "thieves": 0.0}) for number in range(4)]
+    spots(lines, tmp_path)
+    spots(lines[2:], tmp_path)
+    (gate,) = record(tmp_path, HEIST)["gates"]
+    assert gate["deals"] == 4
+
+
+def test_tables_of_one_size_leave_those_of_others_as_they_were(tmp_path):
+    def at(players):
+        shares = {"chief": 1.0, "thieves": 0.0}
+        return {
+            "kind": "table",
+            "game": HEIST,
+            "what": f"{players} don",
+            "length": 9,
+            "cut": False,
+            "first": "chief",
+            "shares": shares,
+        }
+
+    balances([at(5), at(5)], tmp_path)
+    balances([at(6)], tmp_path)
+    assert record(tmp_path, HEIST)["balance"].keys() == {"5", "6"}
+
+
 def test_a_gain_is_what_was_won_on_fresh_deals_beyond_an_equal_share(tmp_path):
     def tried(part, deal, who, share):
         told = {"kind": "response", "game": HEIST, "what": part, "deal": deal, "who": who}

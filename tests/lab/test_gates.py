@@ -114,6 +114,7 @@ def test_a_games_gates_are_its_strengths_and_its_times(bots):
     ]
     assert [gate.passed for gate in found][-3:] == [True] * 3
     assert not any(gate.passed for gate in found[:5])
+    assert [gate.how for gate in found][:3] == ["2 players, seed 0", "2 players, seed 0", "2 players, seed 0, 0.1 s"]
 
 
 def test_a_missed_gate_is_the_exit_code_and_everything_is_saved(bots, tmp_path):

@@ -66,6 +66,8 @@ class Gate:
     figure: str
     needed: str
     passed: bool
+    how: str = ""
+    """Players, seed, and shark's playouts where a shark is one of the pair: what it takes to play a strength again."""
 
     @property
     def is_time(self) -> bool:
@@ -97,11 +99,16 @@ def gates_of(game: Game) -> dict[Pair, float]:
     return NEEDED | outsiders | (LEARNED if DON in levels_of(game.key) else {})
 
 
-def strength_gate(game: Game, pair: Pair, figure: Figure) -> Gate:
+def strength_gate(game: Game, pair: Pair, figure: Figure, how: str = "") -> Gate:
     """Whether a level is as much better than the one below as it should be."""
     needed = gates_of(game)[pair]
     shown = f"{figure.percent()}, {figure.deals} deals"
-    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed)
+    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed, how)
+
+
+def how_played(pair: Pair, players: int, seed: int, budget: float) -> str:
+    thought = f"{budget:,.0f} playouts" if isinstance(budget, Iterations) else f"{budget:g} s"
+    return f"{players} players, seed {seed}" + (f", {thought}" if "shark" in pair else "")
 
 
 def named(pair: Pair) -> str:
@@ -143,7 +150,8 @@ def measure(game: Game, settings: Settings) -> Iterator[Gate]:
     for pair in gates_of(game):
         found = measure_pair(game, pair, settings)
         if found.results.rounds:
-            yield strength_gate(game, pair, found.matrix[pair])
+            how = how_played(pair, game.players[0], settings.seed, settings.budget_for(game))
+            yield strength_gate(game, pair, found.matrix[pair], how)
         if found.results.is_interrupted:
             raise KeyboardInterrupt
     yield from measure_times(game, settings)
@@ -209,9 +217,10 @@ def markdown(path: Path) -> str:
         cells = [_cell(own[what]) if what in own else "–" for what in pairs]
         times = [own[what].figure.removesuffix(" ms") if (what := f"{level}{TIME}") in own else "–" for level in quick]
         lines.append(f"| {catalogue.game(key).title} | {' | '.join(cells)} | {', '.join(times)} |")
-    settings = found["settings"]
-    thought = f"{settings['budget']:g} s" if settings["budget"] else "the playouts of 0.1 s on a quiet core"
-    lines += ["", f"Shark had {thought} for a decision; seed {settings['seed']}. What misses its gate is marked with ✗."]
+    lines += [
+        "",
+        "What misses its gate is marked with ✗. Players, seed and shark's playouts stand beside each figure in `bench/arena.json`.",
+    ]
     return "\n".join(lines)
 
 
