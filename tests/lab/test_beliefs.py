@@ -27,13 +27,23 @@ def test_the_same_match_is_watched_whatever_was_watched_before() -> None:
     assert watched(task) == watched(task)
 
 
-@pytest.mark.parametrize(("key", "players"), [("noir/spy-tag", 4), ("noir/fbi-mafia", 6)])
-def test_what_shark_has_read_makes_its_belief_another_than_regular_s(key: str, players: int) -> None:
-    """Otherwise the table of sharks would only repeat what the rules say."""
+READING = (
+    ("noir/spy-tag", 4, "regular", "shark"),
+    ("noir/spy-tag", 4, "shark", "don"),
+    ("noir/fbi-mafia", 6, "regular", "shark"),
+    ("noir/fbi-mafia", 6, "shark", "don"),
+)
+
+
+@pytest.mark.parametrize(("key", "players", "lower", "upper"), READING)
+def test_what_a_level_has_read_makes_its_belief_another_than_the_one_below_has(
+    key: str, players: int, lower: str, upper: str
+) -> None:
+    """Otherwise the table of one would only repeat the other's."""
     match = backroom.game(key).start(players, seed=3)
     rng = random.Random(3)
-    plain = {seat: believer(key, "regular") for seat in range(players)}
-    reading = {seat: believer(key, "shark") for seat in range(players)}
+    plain = {seat: believer(key, lower) for seat in range(players)}
+    reading = {seat: believer(key, upper) for seat in range(players)}
     differs = False
     while match.to_act and len(match) < 120:
         seat = match.to_act[0]
@@ -42,6 +52,7 @@ def test_what_shark_has_read_makes_its_belief_another_than_regular_s(key: str, p
         assert [(each.what, each.hit) for each in by_rules] == [(each.what, each.hit) for each in by_habits]
         differs = differs or by_rules != by_habits
         choice = rng.choice(view["legal"])
+        plain[seat].took(choice)
         reading[seat].took(choice)
         match.play(seat, choice)
     assert differs

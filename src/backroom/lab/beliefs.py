@@ -176,6 +176,13 @@ def compared(who: str, beliefs: Mapping[int, Belief], match: Match) -> Iterator[
                     yield Held(who, likely, suspect == truth)
 
 
+def habit_reader() -> Any:  # noqa: ANN401 - its module needs numpy
+    from backroom.bots.don.weights import HABITS, loaded  # noqa: PLC0415 - see above
+    from backroom.bots.noir.fbi_mafia.don.reading import Reader  # noqa: PLC0415 - see above
+
+    return Reader(loaded("noir/fbi-mafia")[1][HABITS])
+
+
 def believer(key: str, level: str) -> Believer:
     if key == "omerta":
         return Cards()
@@ -183,6 +190,9 @@ def believer(key: str, level: str) -> Believer:
         return Gang()
     if level == "regular" or key == "noir/heist":
         return Suspects(None, dict)
+    if key == "noir/fbi-mafia" and level == DON:
+        reader = habit_reader()
+        return Suspects(reader, lambda: reader.weights)
     if key == "noir/fbi-mafia":
         agents = FbiWatcher()
         return Suspects(agents, lambda: agents.weights)
