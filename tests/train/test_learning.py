@@ -14,6 +14,7 @@ import backroom
 from backroom.bots.don.net import Net
 from backroom.bots.don.weights import FOLDER
 from backroom.bots.levels import bot
+from backroom.train.__main__ import main
 from backroom.train.duels import RULES, rules_of
 from backroom.train.feeding import words_of
 from backroom.train.learning import Settings
@@ -103,3 +104,11 @@ def test_the_net_for_numpy_is_the_net_for_jax(key):
 def test_a_game_that_is_not_written_for_jax_is_refused():
     with pytest.raises(ValueError, match="not written for JAX yet"):
         rules_of("fbi")
+
+
+@pytest.mark.parametrize("verb", ["ship", "respond"])
+def test_a_don_that_reads_habits_is_not_overwritten_by_a_net_and_is_none_to_begin_with(tmp_path, verb):
+    for key in ("heist", "fbi"):
+        with pytest.raises(SystemExit, match="has no net"):
+            main([verb, key, "--checkpoints", str(tmp_path), "--records", str(tmp_path)])
+    assert not list(tmp_path.iterdir())

@@ -13,7 +13,7 @@ from typing import Any
 import jax.numpy as jnp
 
 from backroom.bots.don.discretion import habits_path
-from backroom.bots.don.weights import folder, learned_from, loaded
+from backroom.bots.don.weights import folder, learned_from, loaded, reads_habits
 from backroom.games.catalogue import find
 from backroom.train import crowd_learning, fed_running, feeding, learning, running, tables
 from backroom.train.crowds import CROWDS
@@ -72,6 +72,8 @@ class Verbs:
 
     def as_shipped(self, checkpoint: Path, settings: Settings) -> tuple[Settings, Weights]:
         """A checkpoint of a run that begins as the Don is."""
+        if reads_habits(self.key):
+            raise ValueError(f"the Don of {self.key} has no net to begin with: it reads habits")
         weights = {name: jnp.asarray(value, jnp.float32) for name, value in loaded(self.key)[1].items()}
         blocks = sum(name.startswith("second_bias") for name in weights)
         settings = replace(settings, channels=weights["in_bias"].shape[0], blocks=blocks)
@@ -124,6 +126,8 @@ class Verbs:
         note(self.record, game=self.key, response=found)
 
     def ship(self) -> None:
+        if reads_habits(self.key) and not self.chosen.to:
+            raise ValueError(f"the Don of {self.key} has no net, and this would take its place: name a folder with --to")
         running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")
         if not self.chosen.to and habits_path(self.key).exists():
             said("it hides the habits of the weights that were there before no longer: python bench/fit.py --don")

@@ -143,3 +143,7 @@ def test_a_net_tells_left_from_right_and_near_from_far():
         planes=tuple(sum((p >> r * 5 + c & 1) << r * 5 + 4 - c for r in range(5) for c in range(5)) for p in encoding.planes)
     )
     assert not np.allclose(net.judge(encoding).decisions, net.judge(turned).decisions)
+
+
+def test_where_the_don_reads_habits_a_net_is_no_weights_for_it():
+    assert [key for key in EVERY if weights.reads_habits(key)] == ["noir/fbi-mafia", "noir/heist"]

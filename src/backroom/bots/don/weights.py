@@ -63,6 +63,11 @@ def traits_of(key: str) -> list[str]:
     return list(import_module(package).TRAITS) if find_spec(package.rpartition(".")[0]) and find_spec(package) else []
 
 
+def reads_habits(key: str) -> bool:
+    """Whether a game's Don is one that has no net: what learning by play makes is then not what it plays by."""
+    return bool(traits_of(key))
+
+
 def loaded(key: str) -> tuple[Encoder, Mapping[str, Any]]:
     """A game's encoder and weights; each file is read once."""
     return _loaded(key, path_of(key))
