@@ -1,6 +1,7 @@
 import asyncio
 from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -10,8 +11,8 @@ from sqlalchemy import MetaData, insert, select, text
 
 import backroom.server
 from backroom.server import schema
-from backroom.server.migrate import upgrade
-from backroom.server.store import Store, Unavailable
+from backroom.server.migrate import LOCK, upgrade
+from backroom.server.store import PATIENCE, Store, Unavailable
 
 HERE = Path(backroom.server.__file__).parent
 REVISIONS = [step.revision for step in reversed(list(ScriptDirectory(HERE / "migrations").walk_revisions()))]
@@ -135,3 +136,20 @@ def test_a_database_of_a_newer_version_is_refused_in_a_line_and_left_alone(tmp_p
             await Store(url).__aenter__()
 
     asyncio.run(visit())
+
+
+def test_whoever_opens_a_database_that_another_node_is_changing_waits_longer_than_for_a_query(postgres):
+    async def scene():
+        database = postgres.database()
+        busy = await asyncpg.connect(database)
+        await busy.execute("select pg_advisory_lock($1::bigint)", LOCK)
+        opening = asyncio.create_task(Store(database).__aenter__())
+        await asyncio.sleep(PATIENCE + 1)
+        assert not opening.done()
+        await busy.close()
+        store = await opening
+        names = {row["name"] for row in await store.rows(select(schema.keys.c.name))}
+        await store.__aexit__()
+        return names
+
+    assert asyncio.run(scene()) == set()

@@ -32,6 +32,8 @@ CHUNK = 300
 
 PATIENCE = 5.0
 """Seconds that a query may take, a connection to be made or to become free."""
+OPENING = 600.0
+"""Seconds that opening may take on PostgreSQL: tables are changed first, or another node is doing so."""
 
 logger = logging.getLogger("backroom.store")
 
@@ -84,8 +86,7 @@ class Store:
         self._write_engine = self._engine("BEGIN IMMEDIATE", 1)
         self._read_engine = self._engine("BEGIN", 2) if self.is_sqlite else self._engine("", 4)
         try:
-            async with self._write_engine.begin() as connection:
-                await connection.run_sync(upgrade)
+            await self._upgrade()
         except (OSError, SQLAlchemyError) as wrong:
             await self._dispose()
             raise Unavailable(f"the database can't be opened: {wrong}") from wrong
@@ -121,11 +122,20 @@ class Store:
         await self._write_engine.dispose()
         await self._read_engine.dispose()
 
-    def _engine(self, begin: str, size: int) -> AsyncEngine:
+    async def _upgrade(self) -> None:
+        engine = self._write_engine if self.is_sqlite else self._engine("", 1, OPENING)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        finally:
+            if engine is not self._write_engine:
+                await engine.dispose()
+
+    def _engine(self, begin: str, size: int, patience: float = PATIENCE) -> AsyncEngine:
         if not self.is_sqlite:
             return create_async_engine(
                 self._url, pool_size=size, max_overflow=0, pool_pre_ping=True, pool_timeout=PATIENCE,
-                connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+                connect_args={"timeout": PATIENCE, "command_timeout": patience},
             )  # fmt: skip
         engine = create_async_engine(
             self._url, pool_size=size, max_overflow=0, pool_timeout=PATIENCE, connect_args={"timeout": PATIENCE}
