@@ -12,7 +12,7 @@ export class Attention {
 
   /** To be called whenever the room changes. */
   follow(): void {
-    const isMine = this.room.canAct;
+    const isMine = this.room.canAct || this.room.ends.last !== null;
     if (isMine && !this.#wasMine) this.#tell();
     if (!isMine) this.title = "";
     this.#wasMine = isMine;

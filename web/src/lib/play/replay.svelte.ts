@@ -13,6 +13,7 @@ export class Replay implements Scene {
   receipt = $state<VerdictState[] | null>(null);
   readonly sent: Sent | null = null;
   readonly isAsking = false;
+  readonly tried = null;
   readonly glimpse = null;
   readonly mine = null;
   readonly canAct = false;
@@ -37,6 +38,9 @@ export class Replay implements Scene {
 
   /** How the rounds or legs up to here have ended. */
   parts = $derived<Seen[]>(this.log.map((line) => line.event).filter((each) => (declared(this.view?.game)?.pauses ?? []).includes(each.kind)));
+
+  /** With the step that ends one; after the last all hands lie open anyway. */
+  ended = $derived<Seen | null>(this.view?.outcome ? null : (this.steps[this.at]?.events.find((each) => (declared(this.view?.game)?.pauses ?? []).includes(each.kind)) ?? null));
 
   show(told: Steps, seat: number | null): void {
     this.seats = told.seats;

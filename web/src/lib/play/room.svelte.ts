@@ -3,6 +3,7 @@ import { line } from "../net/line";
 import { Cuts } from "../fair/cuts";
 import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
+import { Ends } from "./ends.svelte";
 import { kept } from "./keeping";
 import { framed, shown } from "./paint";
 import { seen } from "./pressing";
@@ -28,12 +29,14 @@ export class Room implements Scene {
   /** The decision that is on its way or was refused; null when all is said. */
   sent = $state<Sent | null>(null);
   isAsking = $state(false);
+  tried: number | null = null;
   revealed = $state.raw<(string | null)[]>([]);
   readonly hands: readonly (readonly string[])[] = [];
   /** How many frames have been shown. */
   steps = $state(0);
   readonly connection: Connection;
   readonly cuts: Cuts;
+  readonly ends = new Ends(this);
   #lines = 0;
   #told: Told[] = [];
   /** Frames that wait for a press to be painted. */
@@ -60,7 +63,12 @@ export class Room implements Scene {
   }
 
   get canAct(): boolean {
-    return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered;
+    return (this.view?.legal.length ?? 0) > 0 && !this.mine?.stand_in && !this.table?.window?.answered && this.ends.last === null;
+  }
+
+  /** While the table holds, or just this page of a slow one. */
+  get ended(): Seen | null {
+    return this.table?.pause ? (this.parts.at(-1) ?? null) : this.ends.last;
   }
 
   get isFlipping(): boolean {
@@ -82,6 +90,7 @@ export class Room implements Scene {
   /** Sends a decision; in a window it is an answer, in a race a try. */
   async act(notation: string): Promise<Answer> {
     this.isAsking = true;
+    this.tried = this.table?.window?.id ?? this.tried;
     this.#hurry();
     let early: Answer | null = null;
     const asked = this.connection.ask(this.#command(notation)).then((answer) => (early = answer));

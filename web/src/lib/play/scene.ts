@@ -16,9 +16,13 @@ export interface Scene {
   readonly sent: Sent | null;
   /** A decision is on its way; what it was is said in `sent` once the press is seen. */
   readonly isAsking: boolean;
+  /** The last window in which something was decided here. */
+  readonly tried: number | null;
   receipt: VerdictState[] | null;
   /** How the rounds or legs of this match have ended so far. */
   readonly parts: Seen[];
+  /** How a round or leg ended that is looked at just now, in place of the table. */
+  readonly ended: Seen | null;
   /** Hidden cards that may be looked at for a few seconds. */
   readonly glimpse: GlimpseState | null;
   readonly mine: SeatState | null;
