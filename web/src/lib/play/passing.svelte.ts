@@ -13,31 +13,77 @@ export function moment(random: () => number = Math.random): number {
   return Math.min(Math.round(LEAST + MEDIAN * Math.exp(SPREAD * normal)), LONGEST);
 }
 
-/** "Pass unless I press": for one round, every race is let go by after a moment, unless a card is turned over first. */
+/**
+ * "Pass unless I press": for one round, every race is let go by after a moment, unless something is pressed in it. It is kept for as long as the
+ * tab is, so that a page that is opened anew goes on with it.
+ */
 export class Passing {
-  isOn = $state(false);
-  #round: unknown = null;
-  #asked = "";
+  #isOn = $state(false);
+  /** The round that the switch is for: table, seat, match and number. */
+  #round = "";
+  /** The window whose moment has begun. */
+  #window = "";
+  #isDue = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly play: Play) {}
 
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  set isOn(isOn: boolean) {
+    this.#isOn = isOn;
+    if (isOn) sessionStorage.setItem(this.#shelf, this.#round);
+    else sessionStorage.removeItem(this.#shelf);
+  }
+
   /** To be called whenever the room changes. */
   follow(): void {
-    const { view, table, canAct } = this.play.room;
-    const round = view !== null && "round" in view ? view.round : null;
-    if (round !== this.#round) this.isOn = false;
-    this.#round = round;
-    const window = table?.window;
-    const isAsked = this.isOn && canAct && window?.kind === "snap" && window.flipped && view?.phase === race(declared(view?.game)) && view?.legal.includes("pass");
-    const asked = isAsked ? `${window.id} ${table?.number}` : "";
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    clearTimeout(this.#timer);
-    if (asked !== "") this.#timer = setTimeout(() => this.play.room.canAct && this.play.send("pass"), moment());
+    const { view, table, seat } = this.play.room;
+    // What is on its way from before is waited for: else the pass would not be heard.
+    const isFree = !this.play.room.isAsking;
+    const round = view !== null && "round" in view ? `${table?.match} ${seat} ${view.round}` : "";
+    if (round !== this.#round && round !== "") {
+      this.#round = round;
+      this.#isOn = sessionStorage.getItem(this.#shelf) === round;
+    }
+    const asked = this.#asked;
+    if (asked === "") return this.stop();
+    if (asked !== this.#window) this.#begin(asked);
+    else if (this.#isDue && isFree) this.#pass();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#window = "";
+    this.#isDue = false;
+  }
+
+  #begin(asked: string): void {
+    this.stop();
+    this.#window = asked;
+    this.#timer = setTimeout(() => {
+      this.#isDue = true;
+      this.#pass();
+    }, moment());
+  }
+
+  #pass(): void {
+    if (this.#asked !== this.#window || this.play.room.isAsking) return;
+    this.#isDue = false;
+    void this.play.send("pass");
+  }
+
+  /** The window that is to be let go by; none where something was pressed in it, be it an answer or a start too early. Whoever else errs in it changes nothing. */
+  get #asked(): string {
+    const { view, table, canAct, tried } = this.play.room;
+    const window = table?.window;
+    const isAsked = this.#isOn && canAct && window?.kind === "snap" && window.flipped && !window.early && window.id !== tried;
+    return isAsked && view?.phase === race(declared(view?.game)) && view?.legal.includes("pass") ? `${table?.match} ${window.id}` : "";
+  }
+
+  get #shelf(): string {
+    return `backroom.passing.${this.play.room.code}`;
   }
 }
