@@ -77,10 +77,11 @@ export function explained(node: HTMLElement, tell: () => Tip | null): { update: 
   });
   listen("pointerup", stop);
   listen("pointercancel", stop);
-  listen("focus", () => {
-    if (node.matches(":focus-visible")) tips.show(node, current(), false);
+  // What explains itself may hold what has the focus, as a label its box.
+  listen("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(":focus-visible")) tips.show(node, current(), false);
   });
-  listen("blur", leave);
+  listen("focusout", leave);
   listen(
     "click",
     (event) => {

@@ -101,7 +101,7 @@ export const words: Record<keyof typeof english, string> = {
   "now.over": "Hra skončila.",
   "now.other": "Rozhodnutí je na vás.",
   "now.answered": "Zapsáno. Čeká se na ostatní.",
-  "now.peek": "Podívejte se na dvě ze svých čtyř karet: vyberte dvě a potvrďte. Ukážou se jednou, na deset sekund.",
+  "now.peek": "Podívejte se na dvě ze svých čtyř karet: vyberte dvě a potvrďte.{aid, select, yes {} other { Ukážou se jednou, na deset sekund.}}",
   "now.draw": "Lízněte si kartu, nebo vyslovte Omerta.",
   "now.draw.draw": "Lízněte si kartu.",
   "now.draw.omerta+pass": "Není co líznout: vyslovte Omerta, nebo pasujte.",

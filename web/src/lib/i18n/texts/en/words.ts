@@ -100,7 +100,7 @@ export const words = {
   "now.over": "The match is over.",
   "now.other": "It is for you to decide.",
   "now.answered": "Noted. Waiting for the others.",
-  "now.peek": "Look at two of your four cards: tap two, then confirm. They are shown once, for ten seconds.",
+  "now.peek": "Look at two of your four cards: tap two, then confirm.{aid, select, yes {} other { They are shown once, for ten seconds.}}",
   "now.draw": "Draw a card, or call Omerta.",
   "now.draw.draw": "Draw a card.",
   "now.draw.omerta+pass": "There is no card left to draw: call Omerta, or pass.",

@@ -101,7 +101,7 @@ export const words: Record<keyof typeof english, string> = {
   "now.over": "C’est fini.",
   "now.other": "À vous de décider.",
   "now.answered": "C’est noté. On attend les autres.",
-  "now.peek": "Regardez deux de vos quatre cartes : choisissez-en deux et confirmez. Elles sont montrées une fois, dix secondes.",
+  "now.peek": "Regardez deux de vos quatre cartes : choisissez-en deux et confirmez.{aid, select, yes {} other { Elles sont montrées une fois, dix secondes.}}",
   "now.draw": "Piochez une carte ou déclarez Omerta.",
   "now.draw.draw": "Piochez une carte.",
   "now.draw.omerta+pass": "Il n’y a plus de carte à piocher : déclarez Omerta, ou passez.",
