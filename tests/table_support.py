@@ -74,17 +74,19 @@ def peeked(table):
     return table
 
 
-def race(holders=1, *, flip=True, **settings):
+def race(holders=1, *, flip=True, first=None, **settings):
     """An Omerta table of three people at which a bottle has just been discarded and turned over that so many others hold too.
 
-    It knows its `discarder`, the `card`, and by seat the `right` tries and `wrong` ones. Without `flip` it is only announced.
+    With `first` it is the first of its value that each of those has, at that place. It knows its `discarder`, the `card`, and by seat the `right` tries and `wrong` ones. Without `flip` it is only announced.
     """
     for seed in range(1, 2_000):
         table = peeked(running(seed=seed, **settings))
         active = kernel(table).active
         hands = [list(hand) for hand in kernel(table).hands]
         for place, card in enumerate(hands[active]):
-            others = [seat for seat, hand in enumerate(hands) if seat != active and card in hand]
+            others = [
+                seat for seat, hand in enumerate(hands) if seat != active and card in hand and first in (None, hand.index(card))
+            ]
             if card <= BOTTLES and len(others) >= holders:
                 act(table, active, "draw deck")
                 act(table, active, f"swap #{place}")

@@ -6,9 +6,9 @@ import random
 
 from hands import RACE, Hands
 from playwright.sync_api import expect
+from test_omerta_table import own, plays_a_round, waits
 
 from readable import faults
-from test_omerta_table import own, plays_a_round, waits
 
 TURNED = """
 () => {
@@ -137,6 +137,8 @@ def test_whoever_passes_unless_they_press_passes_still_when_they_come_back_and_n
     # Held, it says what it does, and is not switched.
     label = page.locator("label.auto").bounding_box()
     page.mouse.move(label["x"] + 60, label["y"] + 20)
-    page.evaluate("() => document.querySelector('label.auto').dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))")
+    page.evaluate(
+        "() => document.querySelector('label.auto').dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))"
+    )
     expect(page.get_by_role("tooltip")).to_contain_text("a pass is sent for you")
     expect(switch).to_be_checked()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.games.omerta.cards import CODES
 from backroom.table import Table
 from backroom.table.state import GLIMPSE
-from table_support import act, kernel, peeked, running, told
+from table_support import act, kernel, peeked, race, running, snap, told
 
 
 def looked(seat=0, **settings):
@@ -60,6 +60,29 @@ def test_drawing_leaves_it_and_a_card_that_goes_takes_its_face_along():
     shown = dict(zip(glimpse["look"]["places"], glimpse["look"]["cards"], strict=True))
     assert shown[0] == first[0]
     assert shown.get(1, faces(table, seat, 1)[0]) == faces(table, seat, 1)[0]
+
+
+def test_a_card_that_moves_up_is_looked_at_where_it_lies_then_for_as_long_as_before():
+    table = race(first=0)
+    seat = next(seat for seat, action in table.right.items() if action == "snap #0" and seat != table.discarder)
+    before = table.table.view(seat, table.now)["glimpse"]
+    assert before["look"]["places"] == [0, 1]
+    snap(table, seat, "snap #0", 300)
+    steps = table.tick()
+    after = told(steps, seat)[-1]["glimpse"]
+    assert after["until"] == before["until"]
+    assert (after["look"]["places"], after["look"]["cards"]) == ([0], before["look"]["cards"][1:])
+    assert faces(table, seat, 0) == after["look"]["cards"]
+    assert all(told(steps, other)[-1]["glimpse"] != after for other in (*{0, 1, 2} - {seat}, None))
+    assert Table.replay(table.log).view(seat, table.now) == table.table.view(seat, table.now)
+
+
+def test_cards_before_the_one_that_goes_stay_where_they_are():
+    table = race(first=2)
+    seat = next(seat for seat, action in table.right.items() if action == "snap #2" and seat != table.discarder)
+    before = table.table.view(seat, table.now)["glimpse"]
+    snap(table, seat, "snap #2", 300)
+    assert told(table.tick(), seat)[-1]["glimpse"] == before
 
 
 def test_nobody_is_told_anything_because_a_glimpse_ends():

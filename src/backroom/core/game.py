@@ -253,6 +253,11 @@ class Game(ABC):
         del view
         return dict(look)
 
+    def followed(self, look: Mapping[str, object], told: Mapping[str, object]) -> Mapping[str, object]:
+        """A glimpse after an event that all saw: its cards where they have been carried by it, by what all saw of it and nothing else."""
+        del told
+        return look
+
     def laid_open(self, notebook: Notebook) -> dict[str, object]:
         """Parts of a spectator's view as they would be if no card lay face down; none where `you` of the seats' views says it all."""
         del notebook

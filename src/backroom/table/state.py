@@ -176,8 +176,11 @@ class State:
         """What the entry just carried out has told, for those who come to the table again: parts that ended, and glimpses."""
         if self.match is None:
             return
-        declared = self.match.game.declaration
+        game, declared = self.match.game, self.match.game.declaration
         for event in self.news.events:
+            if event.public is not None:
+                for seat, (look, until) in self.glimpses.items():
+                    self.glimpses[seat] = Glimpse(game.followed(look, event.public), until)
             if event.public is not None and event.public["kind"] in declared.pauses:
                 self.parts.append(cast("Seen", event.public))
             for seat, look in (event.private or {}).items():

@@ -69,6 +69,15 @@ class Omerta(Game):
         kept = [(place, card) for place, card in pairs if place < len(lying) and lying[place] == card]
         return {**look, "places": [place for place, _ in kept], "cards": [card for _, card in kept]} if kept else None
 
+    def followed(self, look: Mapping[str, object], told: Mapping[str, object]) -> Mapping[str, object]:
+        """Of cards that were looked at, those behind one that leaves the hand move up."""
+        if told.get("hit") is not True or told["seat"] != look["seat"] or look["where"] != "hand":
+            return look
+        gone, seen = Reader(told, "told")["place"].integer(), Reader(look, "look")
+        pairs = zip(seen["places"].integers(), seen["cards"].texts(), strict=True)
+        kept = [(place - (place > gone), card) for place, card in pairs if place != gone]
+        return {**look, "places": [place for place, _ in kept], "cards": [card for _, card in kept]}
+
     def laid_open(self, notebook: Told) -> dict[str, object]:
         assert isinstance(notebook, Notebook)
         return notebook.laid_open()
