@@ -2,7 +2,7 @@
 
 Looked for is text that is cut (wider than its box, or with an ellipsis), things to be touched that are smaller than 44 px, and anything of the
 first screen that lies under the dock, and words that lie over others. One table: a row for each game and width, and whether a match was seen to its
-end; what was found is listed below it. Omerta has another row for large hands, which few deals come to.
+end; what was found is listed below it. Omerta has another row for large hands and long names, which few tables come to.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 
 from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own server and people
-from hands import PHASES, Hands  # noqa: E402
+from hands import LONG_NAMES, PHASES, Hands  # noqa: E402
 from people import GAMES, Person  # noqa: E402
 
 from readable import FAULTS, SIZES, faults  # noqa: E402
@@ -86,11 +86,12 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> L
 
 
 def look_at_large_hands(chromium: Browser, url: str, languages: list[str]) -> Wrong:
-    """What is wrong at a table of Omerta with large hands, in every phase in which one's own cards are pressed."""
+    """What is wrong at a table of Omerta with large hands and names as long as they may be, each beside a clock, in every phase in which one's own cards are pressed."""
     context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
     person = Person("Rosalind", context.new_page(), url).go().named()
     person.page.set_default_timeout(20_000)
     hands = Hands(person.page, LARGE, PHASES[0])
+    hands.names = LONG_NAMES
     person.at_new_table("omerta", players=len(LARGE), level="rookie", seat=0, aid=False)
     wrong: Wrong = {width: Counter() for width in SIZES}
     for phase in PHASES:

@@ -18,6 +18,10 @@ LONG = 10
 """Seconds for which cards are looked at."""
 HELD = 30
 """Seconds for which a table holds at a round's end."""
+LONG_NAMES = ("", "Maximilian Wolfenstein A", "Maximilian Wolfenstein B", "WALDEMAR VON WINTERGARTE", "Мария-Магдалина Шуйская")
+"""As long as names may be, by seat; the first is oneself."""
+CLOCK = {"left": 754_000, "bank": 0, "grace": 0, "since": None, "running": False}
+"""Twelve minutes and a half of a live table."""
 LATER = 2**43
 """A window closes when nobody lives any more to see it."""
 
@@ -77,6 +81,8 @@ class Hands:
         self.doing = doing
         self.looked: tuple[int, ...] = ()
         """Places of their own cards that they look at just now."""
+        self.names: tuple[str, ...] = ()
+        """What players are called, each of whom has a clock then; else by their own names."""
         self.answered = False
         """Whether they have answered in the window that is open."""
         self.decided: list[str] = []
@@ -99,6 +105,8 @@ class Hands:
         for state in (told.get("snapshot"), told.get("body")):
             if isinstance(state, dict) and state.get("view"):
                 self._grow(state["view"], state["table"])
+                for seat, name in zip(state["table"]["seats"], self.names, strict=False):
+                    seat.update({"clock": CLOCK} | ({"name": name, "player": name, "bot": None} if name else {}))
                 if self.doing == ROUND:
                     state["parts"] = [self._round()]
                     state["table"]["pause"] = {"until": int(1000 * (time.time() + HELD)), "waiting": [0]}

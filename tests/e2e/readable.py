@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-SIZES = {360: 800, 390: 844, 820: 1180, 1440: 900}
-"""Heights by width: two phones, a tablet, a desk."""
+SIZES = {360: 800, 390: 844, 820: 1180, 1180: 820, 1440: 900}
+"""Heights by width: two phones, a tablet upright and on its side, a desk."""
+DESK = 1200
+"""From here on a page is for a mouse, and from 900 px on where there is one."""
 FAULTS = ("cut", "broken", "over", "small", "under")
 TRIES = 8
 
-LOOK = """touch => {
+LOOK = """isNarrow => {
+  const isCoarse = matchMedia('(pointer: coarse)').matches;
+  const touch = innerWidth < 900 || (isNarrow && isCoarse);
   const game = document.querySelector('#game');
   const shown = each => { const box = each.getBoundingClientRect(); return box.width > 1 && box.height > 1 && each.checkVisibility({visibilityProperty: true}); };
   const called = each => `${each.tagName.toLowerCase()}.${[...each.classList].filter(one => !one.startsWith('svelte')).join('.')} “${(each.innerText || each.ariaLabel || '').trim().slice(0, 40)}”`;
@@ -24,7 +28,7 @@ LOOK = """touch => {
     if (touch && each.matches('button:not(:disabled), a[href], select, input')) {
       // A box to tick is pressed anywhere on its label; a large hand of somebody else anywhere on it, which spreads it out.
       const box = ((each.type === 'checkbox' && each.closest('label')) || each.closest('.small.rows:not(.spread)') || each).getBoundingClientRect();
-      if (Math.min(box.width, box.height) < 43.5 && !each.closest('.log, .deduction, .panel')) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+      if (Math.min(box.width, box.height) < 43.5 && (isCoarse || !each.closest('.panel'))) found.push(`small: ${called(each)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     }
   }
   // A second line of them would be taken from the board.
@@ -51,7 +55,7 @@ LOOK = """touch => {
   const texts = document.createTreeWalker(game, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode, box = text.parentElement;
-    if (!text.data.trim() || !shown(box) || box.closest('.visually-hidden, svg, .bubble, [aria-hidden], .ghost') || getComputedStyle(box).clipPath !== 'none') continue;
+    if (!text.data.trim() || !shown(box) || box.closest('.visually-hidden, svg, .bubble, [aria-hidden]:not(.short), .ghost') || getComputedStyle(box).clipPath !== 'none') continue;
     const range = document.createRange();
     for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
       range.setStart(text, index);
@@ -109,7 +113,7 @@ LOOK = """touch => {
 
 
 def faults(page: Page, width: int, height: int | None = None) -> list[str]:
-    """All that is wrong at this width; below a desk's everything is for fingers."""
+    """All that is wrong at this width; on a phone, and below a desk's width where one points with fingers, everything is for them."""
     page.set_viewport_size({"width": width, "height": height or SIZES[width]})
     page.wait_for_function("width => innerWidth === width", arg=width)
     found: list[str] = []
@@ -118,7 +122,7 @@ def faults(page: Page, width: int, height: int | None = None) -> list[str]:
         page.evaluate(
             "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"
         )
-        found = page.evaluate(LOOK, width < 900)
+        found = page.evaluate(LOOK, width < DESK)
         if not found:
             return []
         page.wait_for_timeout(200)

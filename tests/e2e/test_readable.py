@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from hands import DRAW, LONG_NAMES, Hands
 from playwright.sync_api import Route, expect
 
 from readable import SIZES, faults
@@ -19,6 +20,31 @@ def test_nothing_is_cut_too_small_or_hidden(person, game, players, language):
     vera.wait_for_turn()
     found = {width: faults(vera.page, width) for width in SIZES}
     assert found == {width: [] for width in SIZES}
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_longest_names_have_room_beside_their_clocks_and_no_two_are_cut_to_the_same(person, players):
+    vera = person("Vera", 390, 844, has_touch=True).go().named()
+    hands = Hands(vera.page, [4] * players, DRAW)
+    hands.names = LONG_NAMES
+    vera.at_new_table("omerta", players=players, level="rookie", seat=0)
+    vera.settled()
+    assert {width: faults(vera.page, width) for width in SIZES} == {width: [] for width in SIZES}
+    vera.page.set_viewport_size({"width": 390, "height": 844})
+    names = vera.page.locator(".others strong .short").all_inner_texts()
+    assert len(set(names)) == players - 1
+    assert names[0] != LONG_NAMES[1]
+
+
+def test_a_tablet_on_its_side_is_for_fingers(person):
+    vera = person("Vera", 1180, 820, has_touch=True).go().named().at_new_table("killer-inspector", level="rookie")
+    vera.wait_for_turn()
+    vera.settled()
+    assert vera.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    for tab in ("Log", "Talk"):
+        vera.page.get_by_role("tab", name=tab).tap()
+        vera.settled()
+        assert faults(vera.page, 1180) == []
 
 
 def test_whatever_can_be_known_of_a_thief_the_board_stays_where_it_is(person):
