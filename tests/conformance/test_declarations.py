@@ -14,7 +14,7 @@ from backroom.conformance import Broken, Reached, Watch, check_declared
 from backroom.conformance.sense import check_sense, form_of
 from backroom.conformance.shapes import misfits
 from backroom.conformance.walk import pick_move
-from backroom.core.declaration import EndingKind, Goal, Number, Phase, Role, Verb
+from backroom.core.declaration import EndingKind, Goal, Number, Peril, Phase, Role, Verb
 from backroom.core.options import read_options
 from backroom.core.shapes import SeenEnding, View
 
@@ -190,6 +190,9 @@ def test_a_view_with_other_keys_is_found(view, law):
         ({"layout": ""}, "the layout has no name"),
         ({"phases": (*KILLER.declaration.phases, Phase("over", "The end."))}, "'over' is declared 2 times"),
         ({"phases": (*KILLER.declaration.phases, Phase("rest", "A rest.", window="sleep"))}, "no window 'sleep'"),
+        ({"perils": (Peril("doomed", beside="nobody", bears="threat"),)}, "peril doomed: it comes from nobody there is"),
+        ({"perils": (Peril("doomed", beside="killer", line="killer", bears="threat"),)}, "from beside or along a line"),
+        ({"perils": (Peril("doomed", beside="killer", side="gang"),)}, "there is no side 'gang'"),
         ({"verbs": (*KILLER.declaration.verbs, Verb("done", "Twice."))}, "'done' is declared 2 times"),
     ],
 )

@@ -30,6 +30,7 @@ def check_sense(game: Game) -> None:
     _check_forms(game)
     _check_phases(declared)
     _check_goals(declared)
+    _check_perils(declared)
     _check_shapes(declared)
     _check_endings(declared)
     _check_teams(game)
@@ -107,6 +108,15 @@ def _check_goals(declared: Declaration) -> None:
     for goal in declared.goals:
         named = {name for _, name, _, _ in Formatter().parse(goal.about) if name}
         demand(named == {number.name for number in goal.numbers}, f"goal {goal.code}: the sentence has the numbers {sorted(named)}")
+
+
+def _check_perils(declared: Declaration) -> None:
+    roles, sides = {role.word for role in declared.roles}, {role.side for role in declared.roles}
+    for peril in declared.perils:
+        demand(bool(peril.beside) != bool(peril.line), f"peril {peril.mark}: it comes from beside or along a line, not both")
+        demand((peril.beside or peril.line) in roles | {"officer"}, f"peril {peril.mark}: it comes from nobody there is")
+        demand(bool(peril.bears) != bool(peril.side), f"peril {peril.mark}: it befalls bearers or a side, not both")
+        demand(not peril.side or peril.side in sides, f"peril {peril.mark}: there is no side {peril.side!r}")
 
 
 def _check_shapes(declared: Declaration) -> None:

@@ -117,16 +117,22 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Peril:
-    """What may befall a suspect because of who stands beside. Pages say it to whoever knows both."""
+    """What may befall a suspect, or be averted from one, because of where somebody else stands. Pages say it to whoever knows both."""
 
     mark: str
     """What such a suspect is, in a word."""
-    beside: str
-    """A role, whose seat's face counts, or a mark that suspects bear, such as `officer`."""
+    beside: str = ""
+    """A role, whose seat's face counts, or a mark that suspects bear, such as `officer`, beside which a suspect stands."""
+    line: str = ""
+    """Or the same, in whose row or column it does."""
     bears: str = ""
     """Whom it befalls: suspects that bear this token."""
     side: str = ""
     """Or the faces of seats of this side."""
+    itself: bool = False
+    """Whether whoever it comes from is no safer."""
+    helps: bool = False
+    """Whether it is to the good of whom it befalls."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from backroom.bots.levels import DON, LEVELS
@@ -60,7 +61,7 @@ def one_game(game: Game) -> dict[str, Any]:
         "goals": {goal.code: [one_number(each) for each in goal.numbers] for goal in said.goals},
         "wishes": {str(players): list(said.wishes(players)) for players in said.parts},
         "teams": {str(players): [list(team) for team in teams] for players, teams in said.teams.items()},
-        "perils": [{"mark": each.mark, "beside": each.beside, "bears": each.bears, "side": each.side} for each in said.perils],
+        "perils": [asdict(each) for each in said.perils],
         "events": list(said.kinds),
         "reasons": list(said.facts),
         "pauses": sorted(said.pauses),

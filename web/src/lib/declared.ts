@@ -21,8 +21,11 @@ export type Declared = {
   /** By player count: the roles, or sides of several, that people may wish for. */
   wishes: Record<string, string[]>;
   teams: Record<string, number[][]>;
-  /** What may befall a suspect because of who stands beside: bearers of a token, or faces of a side; beside a role's face, or beside a mark. */
-  perils: { mark: string; beside: string; bears: string; side: string }[];
+  /**
+   * What may befall a suspect, or be averted from one, because of where somebody else stands: bearers of a token, or faces of a side; beside a role's
+   * face or a mark, or in line with one; whether that suspect is no safer, and whether it is to their good.
+   */
+  perils: { mark: string; beside: string; line: string; bears: string; side: string; itself: boolean; helps: boolean }[];
   events: string[];
   /** Kinds of facts that say why something is ruled out. */
   reasons: string[];

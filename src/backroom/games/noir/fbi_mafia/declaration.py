@@ -124,7 +124,7 @@ DECLARATION: Final = Declaration(
     roles=ROLES,
     parts={6: _playing(3), 8: _playing(4)},
     alternate=True,
-    perils=(Peril("doomed", "psycho", bears="threat"),),
+    perils=(Peril("doomed", beside="psycho", bears="threat"), Peril("guarded", line="suit", bears="protection", helps=True)),
     goals=(
         Goal(
             "kill",

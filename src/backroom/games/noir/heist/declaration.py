@@ -90,7 +90,7 @@ DECLARATION: Final = Declaration(
         Phase("return", "A caught thief comes back.", is_brief=True),
         Phase("chief", "The Chief's turn."),
     ),
-    perils=(Peril("exposed", "officer", side=THIEVES),),
+    perils=(Peril("exposed", beside="officer", side=THIEVES),),
     roles=(
         Role("chief", "chief", "catch", "Has officers in uniform and one in plain clothes, searches, and accuses."),
         _thief("thief", "Whoever robs the vaults; the role deck says as what."),

@@ -47,7 +47,7 @@ DECLARATION: Final = Declaration(
         Phase("dismiss", "The Chief dismisses one of three officers.", is_brief=True),
         Phase("grab", "The Thief grabs a treasure, wherever it lies.", is_brief=True),
     ),
-    perils=(Peril("exposed", "officer", side="thief"),),
+    perils=(Peril("exposed", beside="officer", side="thief", itself=True),),
     roles=(
         Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it."),
         Role(

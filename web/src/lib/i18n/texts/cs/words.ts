@@ -75,6 +75,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.you": "to jste vy",
   "mark.target": "cíl",
   "mark.doomed": "na pokraji smrti",
+  "mark.guarded": "lze zachránit",
   "mark.exposed": "na dosah",
   "mark.leaving": "odchází z pole",
   "ending.omerta.lowest": "{who, select, you {Máte nejméně bodů} none {Nejméně bodů} other {Nejméně bodů má {winner}}} po {rounds, plural, one {# kole} few {# kolech} many {# kola} other {# kolech}}.",

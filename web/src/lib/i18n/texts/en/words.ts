@@ -74,6 +74,7 @@ export const words = {
   "mark.you": "you",
   "mark.target": "the target",
   "mark.doomed": "about to die",
+  "mark.guarded": "can be saved",
   "mark.exposed": "in reach",
   "mark.leaving": "leaves the board",
   "ending.omerta.lowest": "{who, select, you {You have the} none {The} other {{winner} has the}} lowest total after {rounds, plural, one {# round} other {# rounds}}.",

@@ -75,6 +75,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.you": "c’est vous",
   "mark.target": "la cible",
   "mark.doomed": "en sursis",
+  "mark.guarded": "peut être sauvé",
   "mark.exposed": "à portée",
   "mark.leaving": "quitte le plateau",
   "ending.omerta.lowest": "{who, select, you {Vous avez le plus petit total} none {Le plus petit total} other {{winner} a le plus petit total}} après {rounds, plural, one {# partie} other {# parties}}.",

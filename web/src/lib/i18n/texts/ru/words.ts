@@ -75,6 +75,7 @@ export const words: Record<keyof typeof english, string> = {
   "mark.you": "это вы",
   "mark.target": "цель",
   "mark.doomed": "на волосок от смерти",
+  "mark.guarded": "под прикрытием",
   "mark.exposed": "в пределах досягаемости",
   "mark.leaving": "уходит с поля",
   "ending.omerta.lowest": "{who, select, you {У вас меньше всего очков} none {Меньше всего очков} other {Меньше всего очков у игрока {winner}}} после {rounds, plural, one {# раунда} few {# раундов} many {# раундов} other {# раунда}}.",
