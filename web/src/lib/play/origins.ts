@@ -1,11 +1,13 @@
 import type { OmertaView, Seen, View } from "../protocol";
 import { read, type Target } from "./notation";
+import { passages } from "./passages";
 
 /** Where cards of a table with hands came from. Geometry only: no face is known here, and none is needed. */
 
-/** Where a card can lie: `place:1#0`, `safe:2`, `deck`, `pile`, `drawn`, `seat:3`. */
+/** Where a card can lie: `place:1#0`, `safe:2`, `deck`, `pile`, `drawn`, `seat:3`; on a board `suspect:Ann`, what is known of her at `mark:Ann`, `token:Ann`, `vault:nw#2`. */
 export type Spot = string;
-export type Flight = { from: Spot; to: Spot };
+/** What is there now is seen to come; or, where it leaves nothing to be seen, a card's back goes there, or a copy of what lay where it came from. */
+export type Flight = { from: Spot; to: Spot; as?: "card" | "copy" };
 
 /** What happened to cards in one step: what flew, and which hands were shuffled where nobody saw it. */
 export type Journey = { flights: Flight[]; shuffled: number[] };
@@ -59,7 +61,8 @@ class Table {
 }
 
 /** The journey of one step, from the view before it. A new round is dealt, not moved. */
-export function journey(events: Seen[], before: View | null): Journey {
+export function journey(events: Seen[], before: View | null, after: View | null = null): Journey {
+  if (before !== null && after !== null && "board" in before && "board" in after) return { flights: passages(events, before, after), shuffled: [] };
   if (before === null || !("hands" in before) || !("safe" in before) || events.some((each) => each.kind === "round")) return { flights: [], shuffled: [] };
   const table = new Table(before as OmertaView);
   let put: Spot | null = null;

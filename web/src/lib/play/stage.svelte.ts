@@ -4,12 +4,14 @@ import type { Seen, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import { ring } from "../sound";
 import { motion, type Motion } from "./motions";
-import { journey, type Flight } from "./origins";
+import { journey, type Flight, type Spot } from "./origins";
 import type { Target } from "./notation";
 import { BEHIND, later, move } from "./resting";
 
 /** How long a card that was turned over by mistake lies open for all. */
 const OPEN = 1400;
+/** A card's back on its way, in pixels. */
+const BACK = [30, 42] as const;
 /** What moves lies over what does not, which stays one picture then: else all that is painted after it would be layers of their own. */
 export const MOVED = "moved";
 export const EASE = "cubic-bezier(.3,.7,.2,1)";
@@ -19,8 +21,8 @@ const BLOW: Keyframe[] = [{ transform: "none" }, { transform: "translateX(-5px) 
 const BUMP: Keyframe[] = [{ transform: "none" }, { transform: "scale(1.07)" }, { transform: "none" }];
 
 /**
- * Shows and sounds what a step told. Only elements that are there anyway move, and only by transform and opacity: a card that has come somewhere
- * is shown coming from where it was. What is on the table is up to date at once; a step that comes meanwhile ends what is still moving.
+ * Shows and sounds what a step told. Only by transform and opacity does anything move, and mostly what is there anyway: a card that has come somewhere
+ * is shown coming from where it was; what goes to a seat flies there by itself and is gone. What is on the table is up to date at once; a step that comes meanwhile ends what is still moving.
  */
 export class Stage {
   /** Cards that lie open for a moment, for all. */
@@ -36,18 +38,19 @@ export class Stage {
     this.#turn(motions);
     const time = Math.min(settings.motion, BEHIND);
     if (time === 0 || document.visibilityState === "hidden") return;
-    const { flights: all, shuffled } = journey(events, before);
+    const { flights: all, shuffled } = journey(events, before, view);
     // The card of a race is there at once: reactions are counted from it.
     const flights = view !== null && race(declared(view.game)) === view.phase ? all.filter(({ to }) => to !== "pile") : all;
     // Until the page is drawn anew everything is still where it was.
     const starts = flights.map(({ from }) => rectOf(from));
+    const things = flights.map(({ from, as }) => thing(from, as));
     void tick().then(() => {
       this.#stop();
       // The last blow is the one that is seen.
       const struck = new Map(motions.flatMap((each) => each.moves ?? []).map(({ target, how }) => [target, how]));
       // Where everything lies is read before anything is moved: else the page would be laid out anew for every card.
       const runs = [
-        ...flights.flatMap((flight, i) => flown(flight, starts[i] ?? null)),
+        ...flights.flatMap((flight, i) => flown(flight, starts[i] ?? null, things[i] ?? null)),
         ...shuffled.flatMap(gathered),
         ...[...struck].flatMap(([target, how]) => blow(target, how)),
       ];
@@ -65,7 +68,14 @@ export class Stage {
   }
 
   #run(element: Element, frames: Keyframe[], duration: number): void {
-    this.#running.push(move(element, frames, { duration: Math.min(duration, BEHIND), easing: EASE }));
+    const isOnItsWay = !element.isConnected;
+    if (isOnItsWay) document.body.append(element);
+    const running = move(element, frames, { duration: Math.min(duration, BEHIND), easing: EASE });
+    this.#running.push(running);
+    if (isOnItsWay) {
+      const leave = (): void => element.remove();
+      void running.finished.then(leave, leave);
+    }
     const raised = element.closest("[data-raises]");
     if (!raised || raised.classList.contains(MOVED)) return;
     raised.classList.add(MOVED);
@@ -91,7 +101,30 @@ export class Stage {
 /** What is to move, and how, within `share` times the time for one movement. */
 type Run = { element: Element; frames: Keyframe[]; share: number };
 
-function flown({ to }: Flight, start: DOMRect | null): Run[] {
+/** What flies and is nowhere else: a card's back, or what still lies where it comes from. */
+function thing(from: Spot, as: Flight["as"]): Element | null {
+  if (as === undefined) return null;
+  const inner = as === "card" ? document.createElement("i") : (spotOf(from)?.firstElementChild?.cloneNode(true) ?? null);
+  if (inner === null) return null;
+  const around = document.createElement("div");
+  around.className = `flying ${as}`;
+  around.ariaHidden = "true";
+  around.append(inner);
+  return around;
+}
+
+/** It lies over everything, no larger than what it comes from, and is gone where it goes. */
+function sent(around: Element, start: DOMRect | null, end: DOMRect | null): Run[] {
+  if (!start || !end || start.width === 0 || end.width === 0) return [];
+  const [width, height] = around.classList.contains("card") ? BACK : [start.width, start.height];
+  const [x, y] = [start.left + (start.width - width) / 2, start.top + (start.height - height) / 2];
+  (around as HTMLElement).style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  const there = `translate(${end.left + end.width / 2 - x - width / 2}px, ${end.top + end.height / 2 - y - height / 2}px) scale(${Math.min(1, end.width / width)})`;
+  return [{ element: around, frames: [{ transform: "none", opacity: 1 }, { transform: there, opacity: 1, offset: 0.85 }, { transform: there, opacity: 0 }], share: STEP }];
+}
+
+function flown({ to }: Flight, start: DOMRect | null, own: Element | null): Run[] {
+  if (own) return sent(own, start, rectOf(to));
   const spot = spotOf(to);
   const element = spot?.firstElementChild;
   if (!spot || !element || !start || start.width === 0 || to.startsWith("seat:")) return [];
