@@ -2,7 +2,8 @@
 
 Looked for is text that is cut (wider than its box, or with an ellipsis), things to be touched that are smaller than 44 px, and anything of the
 first screen that lies under the dock, and words that lie over others. One table: a row for each game and width, and whether a match was seen to its
-end; what was found is listed below it. Omerta has another row for large hands and long names, which few tables come to.
+end; what was found is listed below it. Omerta has another row for large hands and long names, which few tables come to, and every game one for what comes only
+when it is asked for: the deduction board, explanations, the question before what can't be taken back, the sheets of the menu.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 
 from conftest import CHROMIUM, QUIET, Server  # noqa: E402 - the tests' own server and people
 from hands import LONG_NAMES, PHASES, Hands  # noqa: E402
+from opened import opened, sits  # noqa: E402
 from people import GAMES, Person  # noqa: E402
 
 from readable import FAULTS, SIZES, faults  # noqa: E402
@@ -51,6 +53,7 @@ def main() -> None:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         try:
             found = {game: look(chromium, server.url, game, asked) for game in asked.games}
+            found |= {f"{game}, opened": look_at_what_opens(chromium, server.url, game, asked.languages) for game in asked.games}
             if "omerta" in found:
                 found["omerta, large hands"] = look_at_large_hands(chromium, server.url, asked.languages), True
         finally:
@@ -83,6 +86,23 @@ def look(chromium: Browser, url: str, game: str, asked: argparse.Namespace) -> L
             continue  # a window closed meanwhile
     context.close()
     return wrong, not is_on
+
+
+def look_at_what_opens(chromium: Browser, url: str, game: str, languages: list[str]) -> Look:
+    """What is wrong with all that comes only when it is asked for, once for each language and width; and whether it came to a question."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True)
+    person = Person("Rosalind", context.new_page(), url).go().named()
+    person.page.set_default_timeout(20_000)
+    more = {"players": PLAYERS[game]} if game in PLAYERS else {}
+    was_asked = sits(person, game, **more)
+    wrong: Wrong = {width: Counter() for width in SIZES}
+    for language in languages:
+        speak(person.page, language)
+        person.wait_for_turn()
+        for width in SIZES:
+            wrong[width].update(f"{language} {each}" for each in opened(person, game, width))
+    context.close()
+    return wrong, was_asked
 
 
 def look_at_large_hands(chromium: Browser, url: str, languages: list[str]) -> Wrong:

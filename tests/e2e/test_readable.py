@@ -6,6 +6,7 @@ import random
 
 import pytest
 from hands import DRAW, LONG_NAMES, Hands
+from opened import opened, sits
 from playwright.sync_api import Route, expect
 
 from readable import SIZES, faults
@@ -45,6 +46,12 @@ def test_a_tablet_on_its_side_is_for_fingers(person):
         vera.page.get_by_role("tab", name=tab).tap()
         vera.settled()
         assert faults(vera.page, 1180) == []
+
+
+def test_nothing_is_cut_or_too_small_in_what_comes_when_it_is_asked_for(person):
+    vera = person("Vera", 390, 844, "ru", has_touch=True).go().named()
+    assert sits(vera, "killer-inspector"), "nothing can be asked about"
+    assert [each for width in (360, 1440) for each in opened(vera, "killer-inspector", width)] == []
 
 
 def test_whatever_can_be_known_of_a_thief_the_board_stays_where_it_is(person):
