@@ -1,3 +1,5 @@
+import { keep } from "../lib/storage";
+
 /** Whether the coach speaks: for one's first matches of each game unless switched, and as it was switched from then on. */
 
 const KEY = "backroom.coach";
@@ -35,7 +37,7 @@ export class Coached {
 
   #keep(next: Kept): void {
     this.#kept = next;
-    localStorage.setItem(KEY, JSON.stringify(next));
+    keep(KEY, JSON.stringify(next));
   }
 }
 

@@ -1,5 +1,7 @@
 /** Snap training: four cards to remember, then bottles turned over one after the other; what counts is the right card, and how soon. */
 
+import { keep } from "../lib/storage";
+
 const KEY = "backroom.snaps";
 const HAND = 4;
 export const ROUNDS = 8;
@@ -105,6 +107,6 @@ export class Drill {
   #finish(): void {
     this.phase = "done";
     this.days = kept(this.days, { day: this.today(), hits: this.hits, tries: ROUNDS, ms: this.mean });
-    localStorage.setItem(KEY, JSON.stringify(this.days));
+    keep(KEY, JSON.stringify(this.days));
   }
 }

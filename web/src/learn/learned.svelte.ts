@@ -3,6 +3,7 @@ import { speech } from "../lib/i18n/language.svelte";
 import { house } from "../lib/me.svelte";
 import { api } from "../lib/net/api";
 import { where } from "../lib/place.svelte";
+import { keep } from "../lib/storage";
 import { coursesOf } from "./lessons";
 
 const KEY = "backroom.learned";
@@ -27,7 +28,7 @@ class Learned {
   mark(...keys: string[]): void {
     if (keys.every((key) => this.#keys.has(key))) return;
     this.#keys = new Set([...this.#keys, ...keys]);
-    localStorage.setItem(KEY, JSON.stringify([...this.#keys]));
+    keep(KEY, JSON.stringify([...this.#keys]));
   }
 
   /** What the server knows comes to what is known here. */

@@ -1,3 +1,5 @@
+import { keep, kept } from "./storage";
+
 /** What a person sets for this browser. Nothing of it leaves the page. */
 
 export type Kept = {
@@ -41,7 +43,7 @@ class Settings {
 
   set(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
-    localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    keep(KEY, JSON.stringify(this.#kept));
     this.apply();
   }
 
@@ -55,7 +57,7 @@ class Settings {
 
 function load(): Kept {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...DEFAULTS, ...(JSON.parse(kept(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
     return { ...DEFAULTS };
   }

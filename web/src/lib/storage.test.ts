@@ -23,3 +23,12 @@ test("a shelf that works stays in its place", () => {
   standIn();
   expect(localStorage).toBe(shelf);
 });
+
+test("a shelf that is full when something is set keeps nobody from setting it", async () => {
+  const { settings } = await import("./settings.svelte");
+  const full = new Passing();
+  full.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  Object.defineProperty(globalThis, "localStorage", { value: full, configurable: true });
+  settings.set({ room: "light" });
+  expect([settings.room, document.documentElement.dataset["room"]]).toEqual(["light", "light"]);
+});

@@ -45,3 +45,21 @@ export function standIn(): void {
 }
 
 standIn();
+
+/** What is kept under a key; nothing where a browser has come to refuse to say. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A shelf may be full, or closed while the page is open: then it holds until the page is left, and nobody is kept from playing. */
+export function keep(key: string, text: string, shelf?: Pick<Storage, "setItem">): void {
+  try {
+    (shelf ?? localStorage).setItem(key, text);
+  } catch {
+    // Whoever asked has it in hand.
+  }
+}

@@ -1,3 +1,5 @@
+import { keep } from "../storage";
+
 const KEY = "backroom.muted";
 
 /** Whose talk somebody does not want to read, in this browser. Nobody else learns of it. */
@@ -23,7 +25,7 @@ class Muted {
 
   #keep(those: string[]): void {
     this.#those = those.slice(-200);
-    localStorage.setItem(KEY, JSON.stringify(this.#those));
+    keep(KEY, JSON.stringify(this.#those));
   }
 }
 

@@ -2,6 +2,7 @@ import { api } from "../net/api";
 import { where } from "../place.svelte";
 import type { Seek, Sought } from "../protocol";
 import { ring } from "../sound";
+import { keep } from "../storage";
 
 /** Milliseconds between two looks; whoever does not look for eight seconds has gone. */
 const OFTEN = 1_500;
@@ -24,7 +25,7 @@ export class Seeking {
   }
 
   start(asked: Seek): Promise<void> {
-    localStorage.setItem(KEY, asked.game);
+    keep(KEY, asked.game);
     return this.#look(() => api.seek(asked));
   }
 

@@ -1,5 +1,6 @@
 import type { Answer } from "../net/connection.svelte";
 import type { TableState } from "../protocol";
+import { keep } from "../storage";
 import { toHex, type Kept } from "./deal";
 
 type Ask = (command: { do: string; [field: string]: unknown }) => Promise<Answer>;
@@ -22,7 +23,7 @@ export class Cuts {
     if (seat === null || commitment === null || !isTime || table.seats[seat]?.cut || this.#asked === commitment) return;
     this.#asked = commitment;
     const bytes = this.kept(match)?.commitment === commitment ? this.kept(match)!.bytes : toHex(crypto.getRandomValues(new Uint8Array(32)));
-    this.store.setItem(this.#name(match), JSON.stringify({ commitment, bytes } satisfies Kept));
+    keep(this.#name(match), JSON.stringify({ commitment, bytes } satisfies Kept), this.store);
     void this.ask({ do: "cut", commitment, bytes }).then((answer) => {
       // Another page of the same player was quicker: what counts is in that one.
       if (!answer.ok) this.store.removeItem(this.#name(match));

@@ -1,3 +1,4 @@
+import { keep, kept } from "../storage";
 import { format, type Values } from "./format";
 import type { Local, Texts } from "./texts";
 
@@ -59,14 +60,14 @@ export class Speech {
     return this.#texts !== null;
   }
 
-  async use(language: Language, keep = true): Promise<void> {
+  async use(language: Language, isChoice = true): Promise<void> {
     const [loaded, table, here] = await Promise.all([LOADERS[language](), this.#isSeated ? SEATED[language]() : null, this.#isHere ? HERE[language]() : null]);
     this.#texts = { ...loaded.first, ...table?.seated, ...here?.local };
     this.#names = loaded.names ?? {};
     this.language = language;
     if (this.#explained !== null) await this.explain();
     document.documentElement.lang = language;
-    if (keep) localStorage.setItem(KEPT, language);
+    if (isChoice) keep(KEPT, language);
   }
 
   /** Fetches the sentences of what explains itself; `word` finds them from then on. */
@@ -120,8 +121,7 @@ function row(language: Language, type: "conjunction" | "disjunction"): Intl.List
 }
 
 export function preferred(): Language {
-  const kept = localStorage.getItem(KEPT);
-  for (const each of [kept, ...navigator.languages]) {
+  for (const each of [kept(KEPT), ...navigator.languages]) {
     const short = each?.slice(0, 2).toLowerCase();
     if (short !== undefined && short in LANGUAGES) return short as Language;
   }
