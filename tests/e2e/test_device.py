@@ -138,6 +138,7 @@ def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(sit
         page.wait_for_selector(".at", state="attached")
         secrets |= {each.lower() for each in page.locator(".at").evaluate_all("all => all.map(each => each.dataset.name)")}
         assert holding(page, *VIEW) > 0
+        takes_a_note(page, name)
         decides_all(group, rng)
         page.get_by_role("button", name="Pass it on").click()
         expect(page.locator("#game")).to_have_count(0)
@@ -147,6 +148,18 @@ def test_a_shared_device_shows_nothing_between_two_people_and_each_their_own(sit
     assert set(seen) == {"Rosa", "Boris"}
     assert len(secrets) > 20, "the suspects' names"
     context.close()
+
+
+def takes_a_note(page, name):
+    """What somebody has noted is there for nobody else."""
+    page.get_by_role("tab", name="Deduction").click()
+    sheet = page.get_by_role("dialog", name="Deduction")
+    if sheet.locator("details[open]").count() == 0:
+        sheet.get_by_text("My notes").click()
+    notes = sheet.get_by_role("textbox", name="My notes")
+    assert notes.input_value() in ("", f"Of {name} alone.")
+    notes.fill(f"Of {name} alone.")
+    sheet.get_by_role("button", name="Close").click()
 
 
 def forgets(page) -> bool:

@@ -1,11 +1,13 @@
-/** Free notes at one table: mine only, kept in this browser. */
+import { keep, kept } from "../storage";
+
+/** Free notes at one table: mine only, kept in this browser under the table and, where a device goes round, under whose hands it is in. */
 export class Notes {
   #text = $state("");
   readonly #key: string;
 
-  constructor(code: string, match: number) {
-    this.#key = `backroom.notes.${code}.${match}`;
-    this.#text = localStorage.getItem(this.#key) ?? "";
+  constructor(owner: string, match: number) {
+    this.#key = `backroom.notes.${owner}.${match}`;
+    this.#text = kept(this.#key) ?? "";
   }
 
   get text(): string {
@@ -14,6 +16,6 @@ export class Notes {
 
   set text(text: string) {
     this.#text = text;
-    localStorage.setItem(this.#key, text);
+    keep(this.#key, text);
   }
 }
