@@ -12,6 +12,9 @@ export type Flight = { from: Spot; to: Spot; as?: "card" | "copy" };
 /** What happened to cards in one step: what flew, and which hands were shuffled where nobody saw it. */
 export type Journey = { flights: Flight[]; shuffled: number[] };
 
+/** How many cards lie in each hand and in the safe, and which of them a Patrol has locked. */
+export type Lying = { hands: readonly (readonly { locked: boolean }[])[]; safe: readonly unknown[] };
+
 const place = (seat: number, at: number): Spot => `place:${seat}#${at}`;
 
 /** By spot, the spot at which its card lay before the step. */
@@ -23,10 +26,14 @@ class Table {
   deck: Spot = "deck";
   readonly laid = new Map<Spot, Spot>();
   readonly shuffled = new Set<number>();
+  /** Spots whose cards nobody can follow any more. */
+  readonly lost = new Set<Spot>();
+  #locked: Spot | null = null;
 
-  constructor(view: OmertaView) {
-    this.hands = view.hands.map((hand, seat) => hand.map((_, at) => place(seat, at)));
-    this.safe = view.safe.map((_, at) => `safe:${at}`);
+  constructor(lying: Lying) {
+    this.hands = lying.hands.map((hand, seat) => hand.map((_, at) => place(seat, at)));
+    this.safe = lying.safe.map((_, at) => `safe:${at}`);
+    lying.hands.forEach((hand, seat) => hand.forEach(({ locked }, at) => locked && this.lock(place(seat, at))));
   }
 
   at(spot: Target): [Spot[], number] | null {
@@ -47,6 +54,27 @@ class Table {
     this.pile = gone ?? this.pile;
   }
 
+  /** A Patrol is laid on a card, or taken away. */
+  lock(target: Target | null): void {
+    const at = target === null ? null : this.at(target);
+    this.#locked = at?.[0][at[1]] ?? null;
+  }
+
+  /** Shuffled where nobody sees it, but for a card that is locked. */
+  shuffle(seat: number): void {
+    this.shuffled.add(seat);
+    for (const each of this.hands[seat] ?? []) if (each !== this.#locked) this.lost.add(each);
+  }
+
+  /** By spot: where the card lies now that lay there, if all could see where it went and it is in a hand or the safe. */
+  followed(): Map<Spot, Spot> {
+    const found = new Map<Spot, Spot>();
+    const lies = (from: Spot, to: Spot): void => void (this.lost.has(from) || found.set(from, to));
+    this.hands.forEach((hand, seat) => hand.forEach((from, at) => lies(from, place(seat, at))));
+    this.safe.forEach((from, at) => lies(from, `safe:${at}`));
+    return found;
+  }
+
   flights(): Flight[] {
     const all: Flight[] = [];
     const moved = (to: Spot, from: Spot | undefined): void => void (from !== undefined && from !== to && all.push({ from, to }));
@@ -64,13 +92,21 @@ class Table {
 export function journey(events: Seen[], before: View | null, after: View | null = null): Journey {
   if (before !== null && after !== null && "board" in before && "board" in after) return { flights: passages(events, before, after), shuffled: [] };
   if (before === null || !("hands" in before) || !("safe" in before) || events.some((each) => each.kind === "round")) return { flights: [], shuffled: [] };
-  const table = new Table(before as OmertaView);
+  const table = played(events, before as OmertaView);
+  return { flights: table.flights(), shuffled: [...table.shuffled] };
+}
+
+/** Where cards lie after some events of one round: by the spot at which they lay before. */
+export const followed = (events: Seen[], before: Lying): Map<Spot, Spot> => played(events, before).followed();
+
+function played(events: Seen[], before: Lying): Table {
+  const table = new Table(before);
   let put: Spot | null = null;
   for (const event of events) {
     if (event.kind === "action") put = decided(table, event.action, event.seat) ?? put;
     else happened(table, event, put);
   }
-  return { flights: table.flights(), shuffled: [...table.shuffled] };
+  return table;
 }
 
 /** A decision that moves cards by itself; the spot that a swap has put on the pile, if it is one. */
@@ -111,6 +147,9 @@ function happened(table: Table, event: Seen, put: Spot | null): void {
     case "laid":
       table.laid.set(`seat:${event.to}`, "pile");
       break;
+    case "lift":
+      if (event.card === "Patrol") table.lock(null);
+      break;
     case "reshuffle":
       table.deck = "pile";
       break;
@@ -123,5 +162,6 @@ function attacked(table: Table, notation: string): void {
   const { verb, targets } = read(notation, null);
   const [first = "", second = ""] = targets;
   if (verb === "gangster") table.trade(first, second);
-  if (verb === "lady") table.shuffled.add(Number(first.split(":")[1]));
+  if (verb === "lady") table.shuffle(Number(first.split(":")[1]));
+  if (verb === "patrol") table.lock(first);
 }

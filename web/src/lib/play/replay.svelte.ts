@@ -2,6 +2,7 @@ import type { Answer } from "../net/connection.svelte";
 import { declared } from "../declared";
 import type { Steps } from "../net/api";
 import type { VerdictState, Seen, TableState, View } from "../protocol";
+import { numbered } from "./numbering";
 import type { LogLine, Scene, Sent, Told } from "./scene";
 
 export type Step = { events: Seen[]; view: View; held?: Steps["steps"][number]["held"] };
@@ -34,7 +35,7 @@ export class Replay implements Scene {
   view = $derived<View | null>(this.steps[this.at]?.view ?? null);
   revealed = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.identity ?? null));
   hands = $derived((this.steps[this.at]?.held ?? []).map((each) => each?.hand ?? []));
-  log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => step.events.map((event, i) => ({ id: n * 100 + i, event }))));
+  log = $derived<LogLine[]>(this.steps.slice(0, this.at + 1).flatMap((step, n) => numbered(step.events, step.view).map((decision, i) => ({ id: n * 100 + i, event: step.events[i] as Seen, decision }))));
 
   /** How the rounds or legs up to here have ended. */
   parts = $derived<Seen[]>(this.log.map((line) => line.event).filter((each) => (declared(this.view?.game)?.pauses ?? []).includes(each.kind)));

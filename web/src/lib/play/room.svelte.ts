@@ -5,6 +5,7 @@ import { declared } from "../declared";
 import type { Body, Frame, GlimpseState, SeatState, Seen, StepBody, TableState, VerdictState, View } from "../protocol";
 import { Ends } from "./ends.svelte";
 import { kept } from "./keeping";
+import { numbered } from "./numbering";
 import { framed, shown } from "./paint";
 import { seen } from "./pressing";
 import { rested, settle } from "./resting";
@@ -181,7 +182,8 @@ export class Room implements Scene {
       this.seat = frame.hello.seat;
     } else if ("snapshot" in frame) {
       this.talk = [];
-      this.log = frame.snapshot.log.map((event) => ({ id: ++this.#lines, event }));
+      const numbers = numbered(frame.snapshot.log, frame.snapshot.view);
+      this.log = frame.snapshot.log.map((event, i) => ({ id: ++this.#lines, event, decision: numbers[i] ?? null }));
       for (const each of frame.snapshot.talk) this.#take(each, false);
       this.parts = frame.snapshot.parts;
       this.glimpse = frame.snapshot.glimpse;
@@ -192,16 +194,18 @@ export class Room implements Scene {
   }
 
   /** Where memory counts, what only this seat saw leaves no line behind. A snapshot's log has none of it. */
-  #lasting(step: StepBody): Seen[] {
+  #lasting(step: StepBody): LogLine[] {
     const keepsAll = step.table.aid || !declared(step.table.game)?.remembered;
-    return keepsAll ? step.events : step.events.filter((_, i) => !step.own.includes(i));
+    const numbers = numbered(step.events, step.view);
+    const lines = step.events.map((event, i) => ({ id: ++this.#lines, event, decision: numbers[i] ?? null }));
+    return keepsAll ? lines : lines.filter((_, i) => !step.own.includes(i));
   }
 
   /** That the host has switched the house's hints is a line like any other, though no event of the match. */
-  #switched(table: TableState): Seen[] {
+  #switched(table: TableState): LogLine[] {
     if (this.table === null || this.table.match !== table.match || this.table.aid === table.aid || table.status !== "running") return [];
     const host = table.seats.find((each) => each.player !== null && each.player === table.host);
-    return [{ kind: "aid", seat: host?.seat ?? null, on: table.aid } as unknown as Seen];
+    return [{ id: ++this.#lines, event: { kind: "aid", seat: host?.seat ?? null, on: table.aid } as unknown as Seen, decision: null }];
   }
 
   #show(table: TableState, view: View | null): void {
@@ -220,7 +224,7 @@ export class Room implements Scene {
       if (fresh) this.receipt = body.tries;
     } else {
       const step = body;
-      const lines = [...this.#switched(step.table), ...this.#lasting(step)].map((event) => ({ id: ++this.#lines, event }));
+      const lines = [...this.#switched(step.table), ...this.#lasting(step)];
       this.log = [...this.log.slice(-KEPT), ...lines];
       const before = this.view;
       const pauses = declared(step.table.game)?.pauses ?? [];

@@ -1,7 +1,8 @@
 import type { Answer } from "../net/connection.svelte";
 import type { GlimpseState, VerdictState, Seen, SeatState, TableState, View } from "../protocol";
 
-export type LogLine = { id: number; event: Seen };
+/** `decision`: the one that it came with; null for what is no event of the match. */
+export type LogLine = { id: number; event: Seen; decision?: number | null };
 export type Talk = { id: number; from: string; seat: number | null; text: string; channel: "table" | "watchers" };
 export type Sent = { notation: string; state: "sent" | "refused"; code: string; text: string };
 export type Told = (events: Seen[], view: View | null, before: View | null) => void;

@@ -1,0 +1,19 @@
+import type { Seen, View } from "../protocol";
+
+/** Whether all have seen somebody decide: a pass in a window is told to nobody else and counts nothing. */
+export const isCounted = (event: Seen): boolean => event.kind === "action" && event.action !== "pass";
+
+/**
+ * By event, the decision that it came with, as reasons speak of it. A decision is told before all that comes of it, so they are counted
+ * back from how many there have been by the end.
+ */
+export function numbered(events: readonly Seen[], view: Pick<View, "decisions"> | null): (number | null)[] {
+  if (view === null) return events.map(() => null);
+  let now = view.decisions;
+  return events.map((_, i) => {
+    const event = events[events.length - 1 - i] as Seen;
+    const number = now;
+    if (isCounted(event)) now -= 1;
+    return number;
+  }).reverse();
+}
