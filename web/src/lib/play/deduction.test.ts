@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { speech } from "../i18n/language.svelte";
 import type { View } from "../protocol";
-import { because, explained, sheets } from "./deduction";
+import { because, explained } from "./because";
+import { sheets } from "./deduction";
 
 const card = (name: string): object => ({ name, alive: true, innocent: false, officer: false, arrested: false, tokens: [] });
 const FACTS = [

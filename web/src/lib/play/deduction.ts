@@ -1,10 +1,7 @@
-import type { Speech } from "../i18n/language.svelte";
-import type { Values } from "../i18n/format";
 import { part } from "../parts";
 import { declared } from "../declared";
-import type { OmertaView, Seen, View } from "../protocol";
+import type { OmertaView, View } from "../protocol";
 import { POINTS } from "./cards";
-import { begun, called, cardName, sentence, type People } from "./words";
 
 /** A fact that rules something out, as the engine tells it; what else it has depends on its kind. */
 export type Fact = { kind: string; decision?: number; names?: string[]; [field: string]: unknown };
@@ -86,48 +83,4 @@ function cards(view: OmertaView): Sheet[] {
     };
   };
   return [...seats.map((seat) => sheet(seat, view.hands[seat]?.length ?? 0)), sheet(null, view.safe.length)];
-}
-
-type Say = Pick<Speech, "say" | "word" | "list" | "named">;
-
-/** What is known of a field, in a sentence or two. */
-export function explained(row: string, column: Column, cell: Cell, people: People, speech: Say): string {
-  const { seat, place } = column;
-  if (place !== null) {
-    const where = called(seat === null ? `safe:${place}` : `place:${seat}#${place}`, people, speech);
-    const card = cardName(row, speech);
-    const said = cell.state === "open" || cell.state === "none" ? "" : speech.say(`deduction.card.${cell.state}`, { where, card });
-    const isName = seat !== null && where.startsWith(people.name(seat));
-    return [begun(said || `${where}: ${card}`, isName ? "" : where), ...cell.facts.map((fact) => because(fact, card, typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
-  }
-  const values: Values = { name: speech.named(row), who: seat === null ? "" : people.name(seat), you: seat === people.you ? "yes" : "other" };
-  if (cell.state === "open") return speech.say("deduction.open", values);
-  if (cell.state === "none") return speech.say("deduction.none", values);
-  const verdict = speech.say(cell.state === "out" ? "deduction.out" : cell.state === "sure" ? "deduction.sure" : "deduction.maybe", values);
-  return [verdict, ...cell.facts.map((fact) => because(fact, row, seat, people, speech))].join(" ");
-}
-
-/** One fact in words, with the decision it came from. */
-export function because(fact: Fact, row: string, seat: number | null, people: People, speech: Say): string {
-  const who = seat === null ? "" : people.name(seat);
-  const texts = (key: string): string[] => ((fact[key] ?? []) as string[]).map(speech.named);
-  const by = typeof fact["by"] === "number" ? fact["by"] : seat;
-  const values: Values = {
-    name: speech.named(row),
-    who,
-    you: seat !== null && seat === people.you ? "yes" : "other",
-    decisions: speech.list(((fact["decisions"] ?? []) as number[]).map(String)),
-    times: ((fact["decisions"] ?? []) as number[]).length,
-    beside: typeof fact["name"] === "string" ? speech.named(fact["name"]) : "",
-    deed: typeof fact["action"] === "string" ? sentence({ kind: "action", seat: by, action: fact["action"] } as Seen, people, speech) : "",
-    seats: speech.list(((fact["seats"] ?? []) as number[]).map((each) => (each === people.you ? speech.say("seat.me") : people.name(each)))),
-    held: speech.list(texts("held")),
-    count: texts("held").length,
-    spared: speech.list(texts("spared")),
-    stretches: ((fact["stretches"] ?? []) as string[][]).map((each) => speech.list(each.map(speech.named))).join(" · ") || "none",
-    left: texts("left").length > 0 ? speech.list(texts("left")) : "none",
-  };
-  const said = speech.word(`reason.${fact.kind}`, fact.kind, values);
-  if (fact.decision === undefined) return said;
-  return `${said} ${fact.decision > 0 ? speech.say("deduction.move", { decision: fact.decision }) : speech.say("deduction.deal")}`;
 }
