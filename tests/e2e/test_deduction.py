@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from people import complaints
 from playwright.sync_api import expect
@@ -19,6 +20,18 @@ def reason_with_a_number(ada, board):
     return None
 
 
+def leads_to_the_log(page, board):
+    """From a reason one comes to the lines of the decision that it speaks of, in sight and lit."""
+    trace = board.get_by_role("button", name="Show decision").first
+    number = trace.inner_text()
+    trace.click()
+    line = page.locator(f"li[data-number='{number}']")
+    expect(line).to_have_class(re.compile("traced"))
+    expect(line).to_be_in_viewport()
+    expect(line.get_by_role("button")).to_be_focused()
+    assert complaints(page) == []
+
+
 def test_the_board_tells_why_keeps_my_marks_and_notes_and_the_host_may_take_the_hints_back(person):
     ada, rng = person("Ada").named(), random.Random(3)
     page = ada.page
@@ -33,6 +46,8 @@ def test_the_board_tells_why_keeps_my_marks_and_notes_and_the_host_may_take_the_
         while ada.wait_for_turn() and not (why := reason_with_a_number(ada, board)):
             ada.decide(rng, ("exonerate", "shift"))
     assert "can’t be" in why
+    leads_to_the_log(page, board)
+    tab.click()
     free = board.locator("td:not(.out) button").first
     field = free.get_attribute("data-field")
     free.click()
@@ -54,8 +69,7 @@ def test_the_board_tells_why_keeps_my_marks_and_notes_and_the_host_may_take_the_
 def test_on_a_phone_it_is_a_sheet_with_nine_players_beside_49_suspects_and_goes_when_it_is_closed(person):
     vera = person("Vera", width=390, height=844).named().at_new_table("spy-tag", players=9, aid=True)
     page = vera.page
-    page.get_by_role("tab", name="Deduction").click()
-    sheet = page.get_by_role("dialog", name="Deduction")
+    sheet = opened_on_the_first_screen(page)
     expect(sheet.locator("tbody tr")).to_have_count(49)
     expect(sheet.locator("thead th")).to_have_count(9)
     for field in (sheet.locator("td button").first, sheet.locator("thead button").first):
@@ -65,3 +79,25 @@ def test_on_a_phone_it_is_a_sheet_with_nine_players_beside_49_suspects_and_goes_
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
+
+
+def opened_on_the_first_screen(page):
+    """Its tab is far down there: what leads to it is in sight without a scroll, and as large as a finger needs."""
+    way = page.locator("#game .first").get_by_role("button", name="Deduction")
+    box = way.bounding_box()
+    assert box["width"] >= 44
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] < 844 - 140
+    way.click()
+    return page.get_by_role("dialog", name="Deduction")
+
+
+def test_in_omerta_it_tells_which_of_my_cards_others_have_seen_and_is_a_press_away_on_a_phone(person):
+    vera = person("Vera", width=390, height=844).named().begins(players=3, aid=True)
+    sheet = opened_on_the_first_screen(vera.page)
+    eyes = sheet.locator("[data-seen]")
+    expect(eyes).to_have_count(4)
+    eyes.first.click()
+    expect(sheet.get_by_role("status")).to_have_text("Card 1: nobody else has seen it.")
+    sheet.locator(".owners button").nth(1).click()
+    expect(eyes).to_have_count(0)

@@ -24,6 +24,17 @@ export function explained(row: string, column: Column, cell: Cell, people: Peopl
   return [verdict, ...cell.facts.map((fact) => because(fact, row, seat, people, speech))].join(" ");
 }
 
+/** Who else has seen a card of the reader's. */
+export function watched({ seat, place }: Column, facts: Fact[], people: People, speech: Say): string {
+  const where = begun(called(`place:${seat}#${place ?? 0}`, people, speech), called(`place:${seat}#${place ?? 0}`, people, speech));
+  if (facts.length === 0) return speech.say("deduction.unseen", { where });
+  return [`${where}:`, ...facts.map((fact) => because(fact, "", typeof fact["by"] === "number" ? fact["by"] : null, people, speech))].join(" ");
+}
+
+/** The decisions that facts came from, each once. */
+export const decisionsOf = (facts: readonly Fact[]): number[] =>
+  [...new Set(facts.flatMap((fact) => [fact.decision ?? 0, ...((fact["decisions"] ?? []) as number[])]))].filter((each) => each > 0);
+
 /** One fact in words, with the decision it came from. */
 export function because(fact: Fact, row: string, seat: number | null, people: People, speech: Say): string {
   const who = seat === null ? "" : people.name(seat);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { speech } from "../i18n/language.svelte";
 import type { View } from "../protocol";
-import { because, explained } from "./because";
+import { because, decisionsOf, explained, watched } from "./because";
 import { sheets } from "./deduction";
 
 const card = (name: string): object => ({ name, alive: true, innocent: false, officer: false, arrested: false, tokens: [] });
@@ -60,7 +60,7 @@ test("Omerta has a sheet for each owner of cards: what is known of a place, and 
   const place = (card: string | null): object => ({ card, locked: false });
   const mark = (seen: number[], source: number | null): object => ({ seen_by: seen, source });
   const reasons = {
-    hands: [[[{ kind: "looked", by: 0, decision: 2 }], []], [[{ kind: "public", decision: 9 }]]],
+    hands: [[[{ kind: "looked", by: 0, decision: 2 }, { kind: "looked", by: 1, decision: 7 }], []], [[{ kind: "public", decision: 9 }]]],
     safe: [[]],
     drawn: [],
     sources: { 1: [{ kind: "absent", decision: 4, cards: ["Alibi"] }, { kind: "gone", cards: ["Lady"] }, { kind: "out", card: "Lady", decisions: [5, 8] }, { kind: "out", card: "7", decisions: [6] }] },
@@ -76,6 +76,10 @@ test("Omerta has a sheet for each owner of cards: what is known of a place, and 
   expect(why("7", 1)).toBe("Card 2: may be bottle 7.");
   expect(why("7", 0)).toContain("You looked at it. (decision 2)");
   expect(why("Lady", 1)).toContain("Every Lady has been seen since the shuffle. Seen at decisions 5 and 8.");
+  const seen = (place: number): string => watched(mine!.columns[place]!, mine!.seen!(mine!.columns[place]!), me, speech);
+  expect([seen(0), seen(1)]).toEqual(["Card 1: Rosa looked at it. (decision 7)", "Card 2: nobody else has seen it."]);
+  expect([theirs?.seen, safe?.seen, sheets({ ...omerta, recall: undefined } as unknown as View)[0]?.seen]).toEqual([null, null, null]);
+  expect(decisionsOf(mine!.cell("Lady", mine!.columns[1]!).facts)).toEqual([5, 8]);
   expect(why("Alibi", 1)).toContain("There was no Alibi in what was shuffled. (decision 4)");
   expect(why("7", 1)).not.toContain("decision");
   expect(why("7", 0, theirs)).toContain("All have seen its face. (decision 9)");

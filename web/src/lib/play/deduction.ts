@@ -11,7 +11,15 @@ export type Cell = { state: State; facts: Fact[] };
 /** What is asked about in a column: a player, or one card of somebody's. */
 export type Column = { key: string; seat: number | null; place: number | null; left: number | null };
 /** One table of a board: who or what may be in each column. */
-export type Sheet = { key: string; seat: number | null; rows: string[]; columns: Column[]; cell: (row: string, column: Column) => Cell };
+export type Sheet = {
+  key: string;
+  seat: number | null;
+  rows: string[];
+  columns: Column[];
+  cell: (row: string, column: Column) => Cell;
+  /** On the reader's own cards: what others have seen of the one in a column. Null where that is not told, or not asked. */
+  seen: ((column: Column) => Fact[]) | null;
+};
 
 const OPEN: Cell = { state: "open", facts: [] };
 const NOBODY: Cell = { state: "none", facts: [] };
@@ -40,6 +48,7 @@ function suspects(view: View): Sheet {
     key: "suspects",
     seat: null,
     rows,
+    seen: null,
     columns: [...others, ...mirrored].map((seat) => ({ key: String(seat), seat, place: null, left: possible(seat)?.length ?? null })),
     cell: (row, { seat }) => {
       const set = sets.get(seat ?? -1);
@@ -70,6 +79,7 @@ function cards(view: OmertaView): Sheet[] {
       key: seat === null ? "safe" : `seat ${seat}`,
       seat,
       rows: PACK,
+      seen: seat === null || seat !== view.seat || told === undefined ? null : ({ place }) => ((told[place ?? -1] ?? []) as Fact[]).filter((each) => each["by"] !== seat),
       columns: Array.from({ length: count }, (_, place) => ({ key: `${view.round}.${seat ?? "safe"}#${place}`, seat, place, left: null })),
       cell: (row, { place }) => {
         const [face, mark, looks] = [faces?.[place ?? -1]?.card, marks?.[place ?? -1], (told?.[place ?? -1] ?? []) as Fact[]];

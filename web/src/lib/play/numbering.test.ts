@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Seen } from "../protocol";
-import { numbered } from "./numbering";
+import { linesOf, numbered } from "./numbering";
+import type { LogLine } from "./scene";
 
 const did = (seat: number, action: string): Seen => ({ kind: "action", seat, action });
 const closed: Seen = { kind: "closed", seat: null };
@@ -16,4 +17,10 @@ test("a pass, of which nobody else is told, counts nothing", () => {
 
 test("before there is a view nothing has a number", () => {
   expect(numbered([closed], null)).toEqual([null]);
+});
+
+test("a decision’s lines are those of this match, and what the house said between them is none", () => {
+  const line = (id: number, decision: number | null): LogLine => ({ id, event: closed, decision });
+  expect(linesOf(2, [line(1, 1), line(2, 2), line(3, 3), line(4, 1), line(5, 2), line(6, null), line(7, 2), line(8, 3)])).toEqual([5, 7]);
+  expect(linesOf(9, [line(1, 1)])).toEqual([]);
 });

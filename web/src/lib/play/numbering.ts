@@ -1,4 +1,5 @@
 import type { Seen, View } from "../protocol";
+import type { LogLine } from "./scene";
 
 /** Whether all have seen somebody decide: a pass in a window is told to nobody else and counts nothing. */
 export const isCounted = (event: Seen): boolean => event.kind === "action" && event.action !== "pass";
@@ -16,4 +17,11 @@ export function numbered(events: readonly Seen[], view: Pick<View, "decisions"> 
     if (isCounted(event)) now -= 1;
     return number;
   }).reverse();
+}
+
+/** The lines of a decision by their ids. A log may go back to a match before, which had one of that number as well: these are the newest. */
+export function linesOf(decision: number, log: readonly LogLine[]): number[] {
+  const last = log.findLastIndex((line) => line.decision === decision);
+  const before = log.findLastIndex((line, i) => i < last && typeof line.decision === "number" && line.decision !== decision);
+  return log.slice(before + 1, last + 1).filter((line) => line.decision === decision).map((line) => line.id);
 }

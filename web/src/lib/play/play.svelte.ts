@@ -12,6 +12,8 @@ export class Play {
   confirming = $state<Decision | null>(null);
   /** What a line of the log or a seat speaks of just now. */
   shown = $state<Set<Target>>(new Set());
+  /** The decision that a reason came from: the log has it in sight, and lit. */
+  traced = $state<number | null>(null);
   /** The shift that would be sent if the finger that drags a line let go now. */
   landing = $state<string | null>(null);
   /** The card whose lines a finger wants to move; its arrows stand beside the actions. */

@@ -3,7 +3,7 @@ import type { Seen } from "../protocol";
 import type { LogLine } from "./scene";
 import { sentence, type People } from "./words";
 
-export type Said = { id: number; event: Seen; text: string };
+export type Said = LogLine & { text: string };
 
 type Voice = Pick<Speech, "say" | "word" | "list" | "named" | "texts">;
 
