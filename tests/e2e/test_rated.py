@@ -27,6 +27,11 @@ def test_a_rated_match_begins_when_people_sit_everywhere_and_says_what_leaving_m
     expect(start).to_be_enabled()
     start.click()
     host.seated()
+    host.page.get_by_role("tab", name="Deduction").click()
+    board = host.page.get_by_role("dialog", name="Deduction")
+    expect(board.get_by_role("status")).to_be_visible()
+    expect(board.get_by_label("Hints by the house, for all")).to_have_count(0)
+    board.get_by_role("button", name="Close").click()
     host.page.get_by_role("button", name="Leave").first.click()
     expect(host.page.get_by_role("dialog")).to_contain_text("This match is rated")
     if KEPT:

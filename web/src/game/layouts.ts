@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import { declared } from "../lib/declared";
+import type { Answer } from "../lib/net/connection.svelte";
 import type { Marks } from "../lib/play/marks.svelte";
 import type { Play } from "../lib/play/play.svelte";
 import type { People } from "../lib/play/words";
@@ -15,13 +16,13 @@ type Parts = { play: Play; people: People };
 
 /** How tables of one kind are drawn. */
 export type Layout = {
-  Table: Component<Parts & { marks: Marks | null }>;
+  Table: Component<Parts & { marks: Marks | null; onboard?: (() => void) | null }>;
   /** Who plays, and how they stand. */
   Side: Component<Parts>;
   /** What only this seat knows; null where it lies on the table itself. */
   Corner: Component<Parts> | null;
   /** What one knows and marks for oneself, and what perfect recall would add. */
-  Notes: Component<Parts & { marks: Marks | null; onaid?: ((on: boolean) => void) | null; onclose?: () => void }>;
+  Notes: Component<Parts & { marks: Marks | null; onaid?: ((on: boolean) => Promise<Answer>) | null; onclose?: () => void }>;
 };
 
 const LAYOUTS: Record<string, Layout> = {
