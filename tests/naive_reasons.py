@@ -49,13 +49,15 @@ class Judge:
         self.reach = reach
         """By verb: who could have done it, from the rows and the decision's words."""
         self.own_cards = own_cards
-        """The cards that a seat can place, from its view."""
+        """The cards that a seat can place, from its view and from all cards that its views have shown to it alone so far."""
         self.rules_out = rules_out or {}
         """By kind, for those that only one game has: whom the reason rules out."""
         self.cast = {card["name"] for card in cards_of(match.view(None))}
         self.public = match.view(None)
         self.events = []
         self.found = set()
+        self.seen = {}
+        """By seat: the cards that it has had before it, now or once."""
         self.check()
 
     def play(self, seat, notation):
@@ -68,6 +70,8 @@ class Judge:
     def check(self):
         for onlooker in (None, *range(self.match.players)):
             view = self.match.view(onlooker)
+            if onlooker is not None:
+                self.seen.setdefault(onlooker, set()).update(looked_at(view))
             for seat, reasons in view["recall"]["reasons"].items():
                 shown = view["recall"]["suspects"].get(seat, view["recall"]["public"].get(seat))
                 self.complete(reasons, set(shown))
@@ -75,7 +79,7 @@ class Judge:
                 for reason in reasons:
                     self.found.add(reason["kind"])
                     if reason["kind"] in PRIVATE:
-                        self.private(reason, view)
+                        self.private(reason, view, self.seen[onlooker])
         for seat, reasons in self.public["recall"]["reasons"].items():
             self.necessary(seat, reasons)
 
@@ -141,14 +145,15 @@ class Judge:
             assert set(sets[str(other)]) <= set(reason["held"])
         return set(reason["held"])
 
-    def private(self, reason, view):
+    def private(self, reason, view, seen):
         if reason["kind"] == "own":
-            assert set(reason["names"]) <= self.own_cards(view)
+            assert set(reason["names"]) <= self.own_cards(view, seen)
         elif reason["kind"] == "own_trio":
             self.rules_out["own_trio"](self, view, reason)
             assert reason["decision"] <= view["decisions"]
         elif reason["kind"] == "traced":
             assert reason["held"] in view["recall"]["suspects"].values()
+            assert set(reason["held"]) <= seen
         else:
             sets = view["recall"]["suspects"]
             assert all(set(sets[str(other)]) <= set(reason["held"]) for other in reason["seats"])
@@ -164,10 +169,17 @@ class Judge:
         return marked | {*view.get("discards", []), *listed, *trophies, *view.get("officers", [])}
 
 
-def own_hand(view):
+def own_hand(view, _=frozenset()):
     """A seat's own cards, and the identities that it knows."""
     you = view["you"]
     return {*you["hand"], *([you["identity"]] if you["identity"] else []), *view["known"].values()}
+
+
+def looked_at(view):
+    """These, and the cards of the deck or of a hand that it knows to lie there."""
+    recall = view["recall"]
+    places = [*recall.get("deck", []), *chain.from_iterable(recall.get("hands", {}).values())]
+    return own_hand(view) | {slot["card"] for slot in places if slot["card"]}
 
 
 def judge(match, rng, reach, *, moves=150, own_cards=own_hand, rules_out=None, pick=pick_eventfully):

@@ -49,16 +49,27 @@ def died(judge):
     return {each["name"] for each in judge.events if each["kind"] == "death" and each["seat"] is None}
 
 
-def not_drawn(judge, reason):
-    """All saw a card on top of the deck of which they knew whom it could be."""
-    known = [set(slot["among"]) for slot in judge.before["recall"]["deck"] if slot["among"] is not None]
-    assert any(not slot & set(reason["names"]) for slot in known)
-    return set(reason["names"])
+def not_drawn(judge, player):
+    """Whom the card that a player drew could not be, by what all knew of that very place in the deck before."""
+    deck = {slot["place"]: set(slot["among"]) for slot in judge.before["recall"]["deck"] if slot["among"] is not None}
+    top = 0
+    for event in judge.events:
+        if event["kind"] == "shuffle":
+            # The evidence of innocents lies on top now.
+            deck, top = dict.fromkeys(range(len(event["names"])), set(event["names"])), 0
+        elif event["kind"] == "under":
+            # Who drew these is told, and they were all dead.
+            top += event["count"]
+        elif event["kind"] == "identity":
+            if event["seat"] == int(player):
+                return judge.cast - deck.get(top, judge.cast)
+            top += 1
+    raise AssertionError("no card was drawn")
 
 
 RULES_OUT = {
     "died": lambda judge, _, reason: died(judge) & set(reason["names"]),
-    "drawn": lambda judge, _, reason: not_drawn(judge, reason),
+    "drawn": lambda judge, seat, _: not_drawn(judge, seat),
     "saved": lambda judge, _, reason: judge.cast - cross(judge.rows, reason["name"]),
     "struck": lambda judge, _, reason: judge.cast - naive.around(judge.rows, reason["name"]),
     "calm": lambda judge, _, reason: set().union(*(naive.around(judge.rows, name) for name in reason["spared"])),
@@ -67,11 +78,10 @@ RULES_OUT = {
 }
 
 
-def seen_cards(view):
-    """A seat's own cards, its team's, and those it has seen in the deck or in a hand."""
-    places = [*view["recall"]["deck"], *(slot for slots in view["recall"]["hands"].values() for slot in slots)]
-    traced = {name for seat, names in view["recall"]["suspects"].items() if len(names) == 1 for name in names}
-    return naive.own_hand(view) | {slot["card"] for slot in places if slot["card"]} | traced
+def seen_cards(view, seen):
+    """A seat's own cards, its team's, those it has seen in the deck or in a hand, and those it has seen there before a player drew them."""
+    identities = {name for names in view["recall"]["suspects"].values() if len(names) == 1 for name in names}
+    return naive.looked_at(view) | identities & seen
 
 
 def test_every_exclusion_has_a_reason_that_does_it_and_that_it_needs():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import backroom
 import naive_reasons as naive
@@ -40,10 +41,44 @@ def found(judge, reason):
     return block(judge.rows, *map(int, action.split()[1:]), 4)
 
 
-def former(judge, reason):
-    """What was concluded of changed identities is all that the spectator's view has, after as before."""
-    assert reason["formers"]
-    return set(reason["names"])
+def former(judge, seat, reason):
+    """Whom nobody can be with these former identities, though all can be told apart without them."""
+    recall = judge.public["recall"]
+    now = judge.public["decisions"]
+    sets = {each: set(may) for each, may in recall["public"].items()}
+    for each, reasons in recall["reasons"].items():
+        for other in reasons:
+            if other["kind"] == "former" and other["decision"] == now:
+                sets[each] |= set(other["names"])
+    assert all(is_possible({**sets, seat: {name}}, []) for name in sets[seat])
+    return {name for name in sets[seat] if not is_possible({**sets, seat: {name}}, reason["formers"])}
+
+
+def is_possible(sets, formers):
+    """Whether all can be somebody else, and of each former identity one card can be with none of its seats."""
+    for free in product(*[former["names"] for former in formers]):
+        left = {seat: set(may) for seat, may in sets.items()}
+        for card, each in zip(free, formers, strict=True):
+            for seat in map(str, each["seats"]):
+                left[seat] = left.get(seat, set()) - {card}
+        if all_differ({seat: may for seat, may in left.items() if seat in sets}):
+            return True
+    return False
+
+
+def all_differ(sets):
+    """Whether everybody can have a card of their own: whoever wants one that is taken asks its owner to take another."""
+    owners = {}
+
+    def settle(seat, tried):
+        for card in sets[seat] - tried:
+            tried.add(card)
+            if card not in owners or settle(owners[card], tried):
+                owners[card] = seat
+                return True
+        return False
+
+    return all(settle(seat, set()) for seat in sets)
 
 
 def traded(judge, reason):
@@ -56,18 +91,19 @@ RULES_OUT = {
     "found": lambda judge, _, reason: judge.cast - found(judge, reason),
     "not_found": lambda judge, _, reason: found(judge, reason),
     "traded": lambda judge, _, reason: traded(judge, reason),
-    "former": lambda judge, _, reason: former(judge, reason),
+    "former": former,
 }
 
 
-def anything(view):
-    """What a seat has seen in the set-up or in a team mate's hands is in no view any more."""
-    return {card["name"] for card in naive.cards_of(view)}
+def once_seen(_, seen):
+    """A card that the Chief drew in the set-up, or one that the gang has held, is of no use to the other side whenever it was."""
+    return seen
 
 
 def test_every_exclusion_has_a_reason_that_does_it_and_that_it_needs():
     kinds = set()
-    for seed in range(9):
+    # In the last two an identity is given up that was nearly known, and the Chief works out more than all do.
+    for seed in (*range(9), 38, 25):
         match = GAME.start(GAME.players[seed % 3], seed, layout="random")
-        kinds |= naive.judge(match, random.Random(seed), REACH, own_cards=anything, rules_out=RULES_OUT, moves=160)
-    assert kinds >= set(GAME.declaration.facts) - {"former", "own_among"}
+        kinds |= naive.judge(match, random.Random(seed), REACH, own_cards=once_seen, rules_out=RULES_OUT, moves=160)
+    assert kinds == set(GAME.declaration.facts)
