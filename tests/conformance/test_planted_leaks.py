@@ -281,7 +281,7 @@ class Forgetful(KillerInspector):
 
     def draw_world(self, *arguments):
         notebook = super().draw_world(*arguments)
-        notebook.may[0] = notebook.may[0] & -notebook.may[0]
+        notebook.clues.may_kill &= -notebook.clues.may_kill
         return notebook
 
 

@@ -30,11 +30,12 @@ MODULES = (
         f"games/noir/kit/{name}"
         for name in ("cast", "codes", "collapse", "crowd", "deduction", "evidence", "faces", "grid", "move", "reading", "reasons")
     ),
+    "games/noir/kit/clues",
     *(f"games/noir/{game}/kernel" for game in (*DUELS, "spy_tag", "thief_chief")),
+    *(f"games/noir/{game}/deduction" for game in (*DUELS, "thief_chief")),
     *(f"games/noir/{game}/view" for game in (*DUELS, "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/match" for game in (*DUELS, "spy_tag", "thief_chief")),
     "games/noir/hitman_sleuth/imagine",
-    "games/noir/thief_chief/deduction",
     "games/noir/spy_tag/encoder",
     "games/omerta/encoder",
     *(

@@ -12,8 +12,8 @@ from __future__ import annotations
 import backroom
 from backroom.core.game import Match, Start
 from backroom.games.noir.killer_inspector.kernel import Kernel, lying
-from backroom.games.noir.killer_inspector.view import Notebook
-from backroom.games.noir.kit.cast import CAST, NUMBER, mask_of
+from backroom.games.noir.killer_inspector.view import first_page
+from backroom.games.noir.kit.cast import CAST, NUMBER
 from backroom.games.noir.kit.grid import shape
 from support import legal, run
 
@@ -56,7 +56,7 @@ def small_match(board, deck, kills_to_win=99, killer_seat=0):
     cards = [NUMBER[name] for row in board for name in row]
     evidence = bytes(NUMBER[name] for name in deck)
     kernel = Kernel(lying(cards), shape(len(board), len(board[0])), evidence, killer_seat, kills_to_win)
-    return Match(GAME, 2, GAME.options_type(), Notebook(kernel, bytearray(cards), [mask_of(cards), 0]), Start(0))
+    return Match(GAME, 2, GAME.options_type(), first_page(kernel, bytearray(cards)), Start(0))
 
 
 def small_board(rows, cols):

@@ -8,7 +8,6 @@ from backroom.core.match import Match
 from backroom.games import game
 from backroom.games.noir.killer_inspector.match import KillerInspectorMatch
 from backroom.games.noir.killer_inspector.view import Notebook
-from backroom.games.noir.kit.deduction import distinct
 
 GAME = game("noir/killer-inspector")
 
@@ -61,21 +60,7 @@ def test_what_is_kept_of_a_view_is_made_anew_with_every_kind_of_decision():
             seat = match.to_act[0]
             match.play(seat, rng.choice(match.legal(seat)))
             kept = match._notebook
-            fresh = Notebook(kept.kernel, kept.board, kept.may, kept.removed, cases=kept.cases, decisions=kept.decisions)
+            fresh = Notebook(kept.kernel, kept.board, kept.clues, kept.removed, decisions=kept.decisions)
             for onlooker in (None, 0, 1):
                 expected = Match(GAME, 2, match.options, fresh, match.start).view(onlooker)
                 assert match.view(onlooker) == expected
-
-
-def test_two_players_are_kept_apart_as_any_number_would_be():
-    rng = random.Random(1)
-    notebook = GAME.start(2, 1)._notebook
-    for _ in range(500):
-        suspects = rng.sample(range(25), rng.randint(2, 5))
-        killer, inspector = (sum(1 << s for s in rng.sample(suspects, rng.randint(1, len(suspects)))) for _ in range(2))
-        if killer == inspector and not killer & (killer - 1):
-            continue
-        inspector *= rng.random() < 0.9
-        notebook.may = [killer, inspector]
-        notebook._keep_apart()
-        assert notebook.may == distinct([killer, inspector])

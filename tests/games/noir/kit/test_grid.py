@@ -13,6 +13,8 @@ from backroom.games.noir.kit.grid import (
     cards_at,
     cell_at,
     cells_in,
+    cells_of,
+    cells_with,
     close_up,
     collapses_open,
     count_of,
@@ -282,3 +284,10 @@ def test_whoever_is_on_the_board_is_found_by_name_and_nobody_else(board):
     where = where_of(cards)
     assert [where[suspect] for suspect in cards] == list(range(len(cards)))
     assert sum(cell != GONE for cell in where) == len(cards)
+
+
+def test_where_suspects_lie_is_found_by_suspect_and_on_the_board():
+    board = [7, 3, 9, 1]
+    suspects = 1 << 9 | 1 << 7 | 1 << 20
+    assert cells_of(where_of(board), suspects) == cells_with(board, suspects) == 0b0101
+    assert cards_at(board, 0b0101) == 1 << 9 | 1 << 7

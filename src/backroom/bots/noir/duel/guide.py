@@ -151,5 +151,5 @@ def halving(near: tuple[int, ...], cells: list[int], may: int) -> int:
 def lays(kernel: Kernel) -> int:
     """The card that tells the most; codes are in the order of the hand."""
     cells = [-1 if kernel.where[card] == GONE else kernel.where[card] for card in kernel.hand]
-    code: int = kernel.codes[halving(kernel.on.near_bits, cells, kernel.may_kill)]
+    code: int = kernel.codes[halving(kernel.on.near_bits, cells, kernel.clues.may_kill)]
     return code

@@ -59,7 +59,7 @@ def hitman_plays(kernel: Followed, rng: Luck) -> int:
     me, target = where[kernel.hitman], where[kernel.targets[0]]
     if on.near_bits[me] >> target & 1:
         return kernel.targets[0]
-    if count_of(kernel.may_kill) <= FEW and offers(codes, EVADE) and rng.random() < 0.6:
+    if count_of(kernel.clues.may_kill) <= FEW and offers(codes, EVADE) and rng.random() < 0.6:
         return EVADE
     steps, moves = shifts_to_meet(on), on.moves
     best, least = -1, 100.0
@@ -74,7 +74,7 @@ def hitman_plays(kernel: Followed, rng: Luck) -> int:
 
 def unheld(kernel: Followed) -> int:
     """The candidates for the Hitman but for those whose card the Sleuth holds."""
-    where, may = kernel.where, kernel.may_kill
+    where, may = kernel.where, kernel.clues.may_kill
     for card in kernel.hand:
         if where[card] != GONE:
             may &= ~(1 << where[card])
@@ -103,7 +103,7 @@ def hitman_wins(kernel: Followed) -> float:
     near = kernel.sleuth >= 0 and on.near_bits[hitman] >> where[kernel.sleuth] & 1
     apart = 1.0 if near else APART
     hunt = HUNT * apart / min(max(count_of(unheld(kernel)), 1), CROWD)
-    pace = 1.0 / turns + LIFE * apart / max(count_of(kernel.may_accuse), 1) / (len(kernel.hand) + 1)
+    pace = 1.0 / turns + LIFE * apart / max(count_of(kernel.clues.may_accuse), 1) / (len(kernel.hand) + 1)
     wins = pace / (pace + hunt)
     if kernel.stage == HITMAN:
         return 1.0 if turns == 1.0 else wins

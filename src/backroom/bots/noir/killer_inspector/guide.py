@@ -53,14 +53,14 @@ class Fast(Hand):
 
 def killer_plays(kernel: Followed, rng: Luck) -> int:
     """Hide when found out, else kill, else get next to somebody."""
-    codes, near, may = kernel.codes, kernel.on.near_bits, kernel.may_kill
+    codes, near, may = kernel.codes, kernel.on.near_bits, kernel.clues.may_kill
     me = kernel.where[kernel.killer]
     targets = near[me] & kernel.alive
     if count_of(may) <= FEW and offers(codes, DISGUISE) and rng.random() < 0.75:
         return DISGUISE
     if targets:
         # Those who may be the Inspector first; then whoever leaves the most candidates.
-        wanted = targets & kernel.may_accuse or targets
+        wanted = targets & kernel.clues.may_accuse or targets
         best, most = -1, -1.0
         while wanted:
             cell = (wanted & -wanted).bit_length() - 1
@@ -69,14 +69,14 @@ def killer_plays(kernel: Followed, rng: Luck) -> int:
             if left > most:
                 best, most = cell, left
         return KILL + best
-    return shifts(kernel.on, codes, me, kernel.may_accuse or kernel.alive, rng)
+    return shifts(kernel.on, codes, me, kernel.clues.may_accuse or kernel.alive, rng)
 
 
 def inspector_plays(kernel: Followed, rng: Luck) -> int:
     """Accuse when few are left, else find out more, or get next to the candidates."""
     where, codes = kernel.where, kernel.codes
     me = where[kernel.inspector]
-    may = kernel.may_kill & ~(1 << me)
+    may = kernel.clues.may_kill & ~(1 << me)
     for card in kernel.hand:
         if where[card] != GONE:
             may &= ~(1 << where[card])
@@ -95,8 +95,8 @@ def killer_wins(kernel: Followed) -> float:
         return 0.5
     killer, inspector = where[kernel.killer], where[kernel.inspector]
     apart = 1.0 if kernel.on.near_bits[killer] >> inspector & 1 else APART
-    hunt = HUNT * apart / min(max(count_of(kernel.may_kill & ~(1 << inspector)), 1), CROWD)
-    stalk = STALK * apart / max(count_of(kernel.may_accuse & ~(1 << killer)), 1)
+    hunt = HUNT * apart / min(max(count_of(kernel.clues.may_kill & ~(1 << inspector)), 1), CROWD)
+    stalk = STALK * apart / max(count_of(kernel.clues.may_accuse & ~(1 << killer)), 1)
     stalk += PROGRESS / (kernel.kills_to_win - kernel.kills)
     wins = stalk / (stalk + hunt)
     # Whoever is to move has half a turn more.

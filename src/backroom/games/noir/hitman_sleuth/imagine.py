@@ -7,7 +7,7 @@ from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.hitman_sleuth.actions import CATALOGUE
 from backroom.games.noir.hitman_sleuth.kernel import NOBODY, PHASES, Kernel
-from backroom.games.noir.hitman_sleuth.view import Notebook
+from backroom.games.noir.hitman_sleuth.view import Notebook, clues_of
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.deduction import draw_distinct
 from backroom.games.noir.kit.evidence import read_suspect
@@ -56,8 +56,9 @@ def draw_world(view: Reader, stream: Stream) -> Notebook:
     else:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
-    cases, decisions = read_cases(view["recall"].get("reasons"), seats), view["decisions"].integer()
-    return Notebook(kernel, read_sets(view["recall"]["public"], seats), not_held, cases=cases, decisions=decisions)
+    hitman, sleuth = read_sets(view["recall"]["public"], seats)
+    clues = clues_of(kernel, hitman, sleuth, read_cases(view["recall"].get("reasons"), seats))
+    return Notebook(kernel, clues, not_held, decisions=view["decisions"].integer())
 
 
 def _draw_hand(unseen: int, not_held: tuple[int, ...], wanted: int, stream: Stream) -> list[int]:

@@ -16,7 +16,7 @@ from backroom.games.noir.hitman_sleuth.actions import ACCUSE, EVADE, EXONERATE, 
 from backroom.games.noir.hitman_sleuth.declaration import ACCUSED, LIST_DONE, NO_IDENTITY
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SECOND, SHIFT
 from backroom.games.noir.kit.collapse import Collapse, advance, legal_in
-from backroom.games.noir.kit.grid import NO_SHIFT, Shape, collapses_open
+from backroom.games.noir.kit.grid import GONE, NO_SHIFT, Shape, collapses_open
 
 CHOICE: Final = 0
 HITMAN: Final = 1
@@ -140,6 +140,11 @@ class Kernel:
         if self.outcome:
             return "over"
         return "collapse" if self.collapse else PHASES[self.stage]
+
+    def cell_of(self, suspect: int) -> int:
+        """Where somebody lies, or GONE."""
+        cell = self.board.find(suspect)
+        return cell if cell >= 0 else GONE
 
     def legal(self, seat: int) -> tuple[int, ...]:
         return self.codes if seat == self.seat else ()

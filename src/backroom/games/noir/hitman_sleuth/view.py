@@ -1,12 +1,4 @@
-"""Hitman vs Sleuth: what a seat may know, and what it can conclude.
-
-The Hitman's identity and the Sleuth's are two hidden players (see kit/deduction.py). What is special here is the Sleuth's
-hand: whoever is killed without a card being shown is neither in it nor the Sleuth, though a later draw may still bring
-that card. So for every card of the hand there is a set of the dead it can't be. These sets are nested, the cards longest
-in the hand having the largest, and it is never known which of the cards leaves the hand. Nor does it matter: a card fits
-the places whose set leaves it out, and it may be thought to come from the most hemmed in of these, as the cards
-that stay are then bound by just as much as before. All sets are of dead suspects, so they don't bear on the identities.
-"""
+"""Hitman vs Sleuth: what a seat may know, and what it can conclude."""
 
 from __future__ import annotations
 
@@ -19,6 +11,7 @@ from backroom.core.game import Facts
 from backroom.core.match import HEADER
 from backroom.core.native import mypyc_attr
 from backroom.games.noir.hitman_sleuth.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
+from backroom.games.noir.hitman_sleuth.deduction import conclude, hemmed_in
 from backroom.games.noir.hitman_sleuth.kernel import (
     CANVASSED,
     DISCARDED,
@@ -32,8 +25,8 @@ from backroom.games.noir.hitman_sleuth.kernel import (
     Kernel,
 )
 from backroom.games.noir.kit.cast import CAST, mask_of
+from backroom.games.noir.kit.clues import Explained
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import distinct, near, near_or_self, without
 from backroom.games.noir.kit.faces import (
     DEAD,
     INNOCENT,
@@ -49,21 +42,8 @@ from backroom.games.noir.kit.faces import (
     sets_seen,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, slide
-from backroom.games.noir.kit.reasons import (
-    HAND,
-    HIT,
-    MISS,
-    NO_CASE,
-    NO_HAND,
-    REACH,
-    SHOWN,
-    Case,
-    Told,
-    cases_seen,
-    new_case,
-    told_apart,
-)
+from backroom.games.noir.kit.grid import NO_SHIFT, slide
+from backroom.games.noir.kit.reasons import NO_CASE, Case, Told, cases_seen, new_case
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -105,19 +85,16 @@ class Notebook:
         "_reasons",
         "blank",
         "cards",
-        "cases",
+        "clues",
         "decisions",
         "kernel",
-        "may",
         "not_held",
     )
 
-    def __init__(self, kernel: Kernel, may: list[int], not_held: tuple[int, ...], *, cases: list[Case], decisions: int = 0) -> None:
+    def __init__(self, kernel: Kernel, clues: Explained, not_held: tuple[int, ...], *, decisions: int = 0) -> None:
         self.kernel = kernel
-        self.may = may
-        """Hitman and Sleuth, as sets of suspects; empty while there is no identity."""
-        self.cases = cases
-        """Why they are no others."""
+        self.clues = clues
+        """Hitman and Sleuth."""
         self.decisions = decisions
         """How many have been made."""
         self.not_held = not_held
@@ -142,8 +119,7 @@ class Notebook:
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
-        twin.may = self.may[:]
-        twin.cases = self.cases[:]
+        twin.clues = self.clues.clone()
         twin.decisions = self.decisions
         twin.not_held = self.not_held
         twin.cards = self.cards[:]
@@ -170,48 +146,20 @@ class Notebook:
         if len(self.cards) != kernel.on.cells:
             self.cards = left_over(self.cards, kernel.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
-        self._conclude(seat, code, events)
+        if code < ACCUSE:
+            self.cards[kernel.board.find(code)] = DEAD[code]
+        elif code < SHIFT:
+            events.append(
+                Event({"kind": "accuse", "seat": seat, "name": CAST[code - ACCUSE], "hit": code - ACCUSE == kernel.hitman})
+            )
         for fact in facts:
             self._bring_to_light(seat, fact, events)
-        hitman, sleuth = self.may
-        # Of two players one tells about the other only when it is known who the one is.
-        if not hitman & hitman - 1 or not sleuth & sleuth - 1:
-            before, self.may = self.may, distinct(self.may)
-            if before != self.may:
-                told_apart(self.cases, before, self.may, self.decisions, (kernel.hitman_seat, kernel.sleuth_seat))
+        self.clues.look(kernel.board, kernel.removed, self.decisions)
+        conclude(self.clues, kernel, code, facts)
+        self.not_held = hemmed_in(self.not_held, kernel, code, facts)
         if kernel.outcome is not None:
             events.append(ended(kernel.outcome))
         return events
-
-    def _narrow(self, role: int, to: int, kind: str, what: str = "", by: int = -1) -> None:
-        """A fact has told who somebody is or is not."""
-        gone = self.may[role] & ~to
-        if gone:
-            self.may[role] ^= gone
-            self.cases[role] = self.cases[role].also(gone, kind, self.decisions, what, by)
-
-    def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
-        """What a decision itself tells everybody about who made it."""
-        kernel = self.kernel
-        board, on = kernel.board, kernel.on
-        if code < ACCUSE:
-            self.cards[board.find(code)] = DEAD[code]
-            self._narrow(0, near(board, on, code), REACH, NOTATIONS[code])
-            if not kernel.discards >> code & 1:
-                self._narrow(1, ~(1 << code), MISS, NOTATIONS[code], seat)
-                self.not_held = tuple(dead | 1 << code for dead in self.not_held)
-        elif code < SHIFT:
-            accused = code - ACCUSE
-            hit = accused == kernel.hitman
-            events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
-            if hit:
-                self._narrow(0, 1 << accused, HIT, NOTATIONS[code], seat)
-            else:
-                self._narrow(0, ~(1 << accused), MISS, NOTATIONS[code], seat)
-            self._narrow(1, near_or_self(board, on, accused), REACH, NOTATIONS[code])
-        elif IDENTITY <= code < LAY:
-            self._leaves_hand(code - IDENTITY)
-            self._unseen(1)
 
     def _bring_to_light(self, seat: int, fact: tuple[int, ...], events: list[Event]) -> None:
         kernel = self.kernel
@@ -219,57 +167,30 @@ class Notebook:
         if kind == CANVASSED:
             hands = [kernel.hitman_seat] if more[0] else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[card], "hands": hands}))
-            beside = near(kernel.board, kernel.on, card)
-            self._narrow(0, beside if more[0] else ~beside, HAND if more[0] else NO_HAND, CAST[card])
         elif kind == EVADED:
-            self._shown(card)
-            self._unseen(0)
+            self._turn_up(card)
             events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[card]}))
             events.append(drawn_seen(seat, more))
         elif kind == DISCARDED:
             self._discarded(card, more[0], events)
         elif kind == LAID:
-            self._leaves_hand(card)
-            self._shown(card)
+            self._turn_up(card)
             events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[card]}))
         elif kind == TURNED:
-            self._shown(card)
             events.append(Event({"kind": "target", "seat": seat, "name": CAST[card]}))
         elif kind == DREW:
-            self.not_held += (0,)
             events.append(drawn_seen(seat, [card]))
         else:
             events.append(Event({"kind": "list", "seat": kernel.hitman_seat, "change": card}))
 
     def _discarded(self, card: int, source: int, events: list[Event]) -> None:
         kernel = self.kernel
-        if source == FROM_HAND:
-            self._leaves_hand(card)
-        elif source == FROM_IDENTITY:
-            self.may[1] = 0
-        self._shown(card)
         owner = kernel.sleuth_seat if source in (FROM_HAND, FROM_IDENTITY) else kernel.hitman_seat
         events.append(Event({"kind": "discard", "seat": owner, "name": CAST[card], "from": SOURCES[source]}))
 
-    def _leaves_hand(self, card: int) -> None:
-        """Drop the first, so the largest, of the sets that leave the card out."""
-        place = next(place for place, dead in enumerate(self.not_held) if not dead >> card & 1)
-        self.not_held = self.not_held[:place] + self.not_held[place + 1 :]
-
-    def _shown(self, card: int) -> None:
-        """A card lies face up now, so nobody has it."""
-        for role in (0, 1):
-            self._narrow(role, ~(1 << card), SHOWN)
-        self.not_held = tuple(without(self.not_held, 1 << card))
-        if self.kernel.innocent >> card & 1:
-            self.cards[self.kernel.board.find(card)] = INNOCENT[card]
-
-    def _unseen(self, role: int) -> None:
-        """Somebody has just taken a living suspect's card unseen."""
-        kernel = self.kernel
-        living, shown = cards_at(kernel.board, kernel.alive), kernel.innocent | kernel.discards | 1 << kernel.targets[0]
-        self.may[role] = living & ~shown
-        self.cases[role] = new_case(shown, (mask_of(kernel.board) | kernel.removed) & ~living, self.decisions)
+    def _turn_up(self, card: int) -> None:
+        """Evidence lies on its suspect now, who is alive."""
+        self.cards[self.kernel.board.find(card)] = INNOCENT[card]
 
     def view(self, seat: int | None) -> dict[str, object]:
         kernel = self.kernel
@@ -299,8 +220,9 @@ class Notebook:
             common["removed"] = set_seen(kernel.removed)
             common["collapse"] = collapse_seen(kernel.collapse, kernel.board)
         seats = SEATINGS[kernel.hitman_seat]
-        self._public = sets_seen(seats, self.may)
-        self._reasons = FrozenDict(cases_seen(seats, self.may, self.cases))
+        sets = self.clues.sets()
+        self._public = sets_seen(seats, sets)
+        self._reasons = FrozenDict(cases_seen(seats, sets, self.clues.cases))
         self._not_held = FrozenList([set_seen(dead) for dead in self.not_held])
         self._changed = NOTHING
 
@@ -315,11 +237,11 @@ class Notebook:
             else:
                 you = you_seen("sleuth", kernel.sleuth, kernel.hand)
                 other, cards = 0, mask_of(kernel.hand) | (0 if kernel.sleuth == NOBODY else 1 << kernel.sleuth)
-            may = self.may[other]
+            may = self.clues.may(other)
             suspects = set_of_seat(1 - seat, may & ~cards)
             if may & cards:
                 more = dict(reasons)
-                more[SEATS[1 - seat]] = self.cases[other].seen_by(may & cards)
+                more[SEATS[1 - seat]] = self.clues.cases[other].seen_by(may & cards)
                 reasons = FrozenDict(more)
         recall: FrozenDict[str, object] = FrozenDict(
             {"suspects": suspects, "public": self._public, "not_held": self._not_held, "reasons": reasons}
@@ -342,4 +264,9 @@ def hands_seen(sleuth_seat: int, cards: int) -> FrozenList[int]:
 def first_page(kernel: Kernel) -> Notebook:
     """The notebook of a match that starts: all see the first target and nothing else."""
     target = 1 << kernel.targets[0]
-    return Notebook(kernel, [mask_of(kernel.board) & ~target, 0], (0,) * len(kernel.hand), cases=[new_case(target, 0, 0), NO_CASE])
+    clues = clues_of(kernel, mask_of(kernel.board) & ~target, 0, [new_case(target, 0, 0), NO_CASE])
+    return Notebook(kernel, clues, (0,) * len(kernel.hand))
+
+
+def clues_of(kernel: Kernel, hitman: int, sleuth: int, cases: list[Case]) -> Explained:
+    return Explained(hitman, sleuth, cases, NOTATIONS, SEATINGS[kernel.hitman_seat])

@@ -14,8 +14,7 @@ from backroom.games.noir.killer_inspector.declaration import DECLARATION
 from backroom.games.noir.killer_inspector.encoder import KillerInspectorEncoder
 from backroom.games.noir.killer_inspector.kernel import Kernel, lying
 from backroom.games.noir.killer_inspector.match import KillerInspectorMatch
-from backroom.games.noir.killer_inspector.view import Notebook, draw_world
-from backroom.games.noir.kit.cast import mask_of
+from backroom.games.noir.killer_inspector.view import Notebook, draw_world, first_page
 from backroom.games.noir.kit.evidence import CASTS, DEAL_KEYS, LAYOUTS, deal_board, deal_evidence, deal_roles
 from backroom.games.noir.kit.grid import shape
 from backroom.games.noir.kit.sharing import GIVEN, shared_out
@@ -52,7 +51,7 @@ class KillerInspector(Game):
         deck = deal_evidence(board, deal, chance)
         roles = deal_roles(self.roles, deal, chance)
         kernel = Kernel(lying(board), shape(5, 5), deck, roles.index("killer"), options.kills_to_win)
-        return Notebook(kernel, board, [mask_of(deck), 0])
+        return first_page(kernel, board)
 
     def shared_out(self, match: Match) -> tuple[dict[str, object], dict[str, object]] | None:
         return shared_out(match)

@@ -14,8 +14,10 @@ from backroom.core.native import mypyc_attr
 from backroom.core.outcome import read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE, IDENTITY, LAY
+from backroom.games.noir.killer_inspector.deduction import conclude
 from backroom.games.noir.killer_inspector.kernel import CANVASSED, DISGUISED, EXPOSED, NOBODY, PHASES, Kernel, lying
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
+from backroom.games.noir.kit.clues import Explained
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.deduction import draw_distinct
 from backroom.games.noir.kit.faces import (
@@ -32,22 +34,9 @@ from backroom.games.noir.kit.faces import (
     set_seen,
     you_seen,
 )
-from backroom.games.noir.kit.grid import NO_SHIFT, cards_at, near_mask, slide
+from backroom.games.noir.kit.grid import NO_SHIFT, slide
 from backroom.games.noir.kit.reading import read_board, read_collapse, read_last_shift, read_marks, read_set, read_sets, read_you
-from backroom.games.noir.kit.reasons import (
-    HAND,
-    HIT,
-    MISS,
-    NO_CASE,
-    NO_HAND,
-    REACH,
-    SHOWN,
-    Case,
-    Told,
-    cases_seen,
-    new_case,
-    read_cases,
-)
+from backroom.games.noir.kit.reasons import NO_CASE, Told, cases_seen, read_cases
 
 NOTATIONS: Final = CATALOGUE.notations
 OPEN: Final = actions_seen(NOTATIONS, 2)
@@ -91,28 +80,16 @@ class Notebook:
         "blank",
         "board",
         "cards",
-        "cases",
+        "clues",
         "decisions",
         "kernel",
-        "may",
         "removed",
     )
 
-    def __init__(
-        self,
-        kernel: Kernel,
-        board: Sequence[int],
-        may: list[int],
-        removed: int = 0,
-        *,
-        cases: list[Case] | None = None,
-        decisions: int = 0,
-    ) -> None:
+    def __init__(self, kernel: Kernel, board: Sequence[int], clues: Explained, removed: int = 0, *, decisions: int = 0) -> None:
         self.kernel = kernel
-        self.may = may
-        """Killer and Inspector, as sets of suspects; empty while there is no identity."""
-        self.cases = cases or [NO_CASE, NO_CASE]
-        """Why they are no others."""
+        self.clues = clues
+        """Killer and Inspector."""
         self.decisions = decisions
         """How many have been made."""
         self.removed = removed
@@ -139,8 +116,7 @@ class Notebook:
     def clone(self) -> Notebook:
         twin = Notebook.__new__(Notebook)
         twin.kernel = self.kernel.clone()
-        twin.may = self.may[:]
-        twin.cases = self.cases[:]
+        twin.clues = self.clues.clone()
         twin.decisions = self.decisions
         twin.board = self.board[:]
         twin.removed = self.removed
@@ -162,21 +138,23 @@ class Notebook:
             slide(self.board, step)
             slide(self.cards, step)
             return [OPEN[seat][code]]
-        of_killer, of_inspector = self.cases
+        cases = self.clues.cases
+        of_killer, of_inspector = cases[0], cases[1]
         if len(self.board) != kernel.on.cells:
             before, self.board = self.board, list(kernel.board())
             self.removed |= mask_of(before) & ~mask_of(self.board)
             self.cards = left_over(self.cards, self.board)
         events = [acted(seat, NOTATIONS[code], "identity") if IDENTITY <= code < LAY else OPEN[seat][code]]
-        self._conclude(seat, code, events)
+        self._see(seat, code, events)
         for fact in facts:
             self._bring_to_light(seat, code, fact, events)
-        self._keep_apart()
+        self.clues.look(self.board, self.removed, self.decisions)
+        conclude(self.clues, kernel, code if code >= SHIFT else code & ACCUSE | kernel.where[code & ~ACCUSE], facts)
         if code >= SHIFT or facts or kernel.outcome is not None:
             self._changed = ALL
             self._yous = {}
             self._own = [None, None, None]
-        elif self.cases[0] is not of_killer or self.cases[1] is not of_inspector:
+        elif cases[0] is not of_killer or cases[1] is not of_inspector:
             # Without news only the kills and the board are others, and views have these from the kernel.
             if self._changed == NOTHING:
                 self._changed = LITTLE
@@ -185,91 +163,38 @@ class Notebook:
             events.append(ended(kernel.outcome))
         return events
 
-    def _keep_apart(self) -> None:
-        """No two players are the same suspect: `distinct` for two, of whom one tells about the other only when it is known."""
-        killer = self.may[0]
-        if killer and not killer & killer - 1:
-            self._taken(1, killer)
-        inspector = self.may[1]
-        if inspector and not inspector & inspector - 1:
-            self._taken(0, inspector)
-
-    def _taken(self, role: int, one: int) -> None:
-        """Somebody is not the one whom the other is known to be."""
-        if self.may[role] & one:
-            self.may[role] ^= one
-            self.cases[role] = self.cases[role].jointly(one, self.decisions, [self.kernel.seats[1 - role]], one)
-
-    def _narrow(self, role: int, to: int, kind: str, what: str, by: int = -1) -> None:
-        """A fact has told where somebody stands."""
-        gone = self.may[role] & ~to
-        if gone:
-            self.may[role] ^= gone
-            self.cases[role] = self.cases[role].also(gone, kind, self.decisions, what, by)
-
-    def _conclude(self, seat: int, code: int, events: list[Event]) -> None:
-        """What a decision itself tells everybody about who made it."""
+    def _see(self, seat: int, code: int, events: list[Event]) -> None:
+        """What a decision itself shows everybody."""
         kernel = self.kernel
-        where = kernel.where
         if code < ACCUSE:
-            self.cards[where[code]] = DEAD[code]
-            self._narrow(0, near_mask(self.board, kernel.on, where[code]), REACH, NOTATIONS[code])
-            self._met(1, code, code == kernel.inspector, NOTATIONS[code])
+            self.cards[kernel.where[code]] = DEAD[code]
         elif code < SHIFT:
             accused = code - ACCUSE
-            hit = accused == kernel.killer
-            events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": hit}))
-            self._met(0, accused, hit, NOTATIONS[code])
-            self._narrow(1, near_mask(self.board, kernel.on, where[accused]) | 1 << accused, REACH, NOTATIONS[code])
+            events.append(Event({"kind": "accuse", "seat": seat, "name": CAST[accused], "hit": accused == kernel.killer}))
         elif code >= LAY:
-            self._shown(code - LAY)
-        elif code >= IDENTITY:
-            self._unseen(1)
-
-    def _met(self, role: int, suspect: int, hit: bool, deed: str) -> None:
-        """A kill or an accusation was for somebody, or it was not."""
-        by = self.kernel.seats[1 - role]
-        if hit:
-            self._narrow(role, 1 << suspect, HIT, deed, by)
-        else:
-            self._narrow(role, ~(1 << suspect), MISS, deed, by)
+            self._turn_up(code - LAY)
 
     def _bring_to_light(self, seat: int, code: int, fact: tuple[int, ...], events: list[Event]) -> None:
         kernel = self.kernel
         kind, *cards = fact
         if kind == CANVASSED:
             suspect, yes = cards
-            about = 1 if code < ACCUSE else 0
-            hands = [kernel.seats[about]] if yes else []
+            hands = [kernel.seats[1 if code < ACCUSE else 0]] if yes else []
             events.append(Event({"kind": "canvass", "seat": seat, "name": CAST[suspect], "hands": hands}))
-            beside = near_mask(self.board, kernel.on, kernel.where[suspect])
-            self._narrow(about, beside if yes else ~beside, HAND if yes else NO_HAND, CAST[suspect])
         elif kind == DISGUISED:
             old, new = cards
-            self._shown(old)
-            self._unseen(0)
+            self._turn_up(old)
             events.append(Event({"kind": "innocent", "seat": seat, "name": CAST[old]}))
             events.append(drawn_seen(seat, [new]))
         elif kind == EXPOSED:
-            self._shown(cards[0])
             events.append(Event({"kind": "discard", "seat": seat, "name": CAST[cards[0]]}))
         else:
             events.append(drawn_seen(kernel.seats[1], cards))
 
-    def _shown(self, card: int) -> None:
-        """A card lies face up now, so nobody has it."""
-        kernel = self.kernel
-        for role in (0, 1):
-            self._narrow(role, ~(1 << card), SHOWN, "")
-        if kernel.innocent >> card & 1:
-            self.cards[kernel.where[card]] = INNOCENT[card]
-
-    def _unseen(self, role: int) -> None:
-        """Somebody has just taken a living suspect's card unseen."""
-        kernel = self.kernel
-        living, shown = cards_at(self.board, kernel.alive), kernel.innocent | kernel.discards
-        self.may[role] = living & ~shown
-        self.cases[role] = new_case(shown, (mask_of(self.board) | self.removed) & ~living, self.decisions)
+    def _turn_up(self, card: int) -> None:
+        """Evidence lies on its suspect now, if that one is alive."""
+        if self.kernel.innocent >> card & 1:
+            self.cards[self.kernel.where[card]] = INNOCENT[card]
 
     def spell(self, codes: tuple[int, ...]) -> list[str]:
         """Notations, which name suspects where the kernel's codes name cells."""
@@ -306,10 +231,10 @@ class Notebook:
             other, cards = 0, mask_of(kernel.hand)
             if kernel.inspector != NOBODY:
                 cards |= 1 << kernel.inspector
-        may = self.may[other]
+        may = self.clues.may(other)
         if may & cards:
             more = dict(reasons)
-            more[SEATS[1 - seat]] = self.cases[other].seen_by(may & cards)
+            more[SEATS[1 - seat]] = self.clues.cases[other].seen_by(may & cards)
             reasons = FrozenDict(more)
         recall = FrozenDict({"suspects": set_of_seat(1 - seat, may & ~cards), "public": public, "reasons": reasons})
         self._own[seat] = own = (self._yous[seat] if seat in self._yous else self._make_you(seat), recall)
@@ -335,12 +260,13 @@ class Notebook:
             common["removed"] = set_seen(self.removed) if self.removed else NOBODY_SEEN
             common["collapse"] = collapse_seen(kernel.collapse, self.board)
         public: dict[str, FrozenList[str]] = {}
+        sets = self.clues.sets()
         for role in range(2):
-            may = self.may[role]
+            may = sets[role]
             if may:
                 public[SEATS[kernel.seats[role]]] = set_seen(may)
         self._public = FrozenDict(public)
-        self._reasons = FrozenDict(cases_seen(kernel.seats, self.may, self.cases))
+        self._reasons = FrozenDict(cases_seen(kernel.seats, sets, self.clues.cases))
         self._changed = NOTHING
 
 
@@ -376,5 +302,11 @@ def draw_world(view: Reader, kills_to_win: int, stream: Stream) -> Notebook:
         kernel.stage = PHASES.index(roles[turn.integer()] if phase == "collapse" else phase)
         kernel.open_turn()
     recall = view["recall"]
-    cases, decisions = read_cases(recall.get("reasons"), seats), view["decisions"].integer()
-    return Notebook(kernel, board, read_sets(recall["public"], seats), removed, cases=cases, decisions=decisions)
+    killer, inspector = read_sets(recall["public"], seats)
+    clues = Explained(killer, inspector, read_cases(recall.get("reasons"), seats), NOTATIONS, seats)
+    return Notebook(kernel, board, clues, removed, decisions=view["decisions"].integer())
+
+
+def first_page(kernel: Kernel, board: Sequence[int]) -> Notebook:
+    """The notebook of a match that starts: the Killer may be anybody, and there is no Inspector yet."""
+    return Notebook(kernel, board, Explained(mask_of(board), 0, [NO_CASE, NO_CASE], NOTATIONS, kernel.seats[:2]))

@@ -12,7 +12,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, TypeAlias, TypeVar
 
-from backroom.games.noir.kit.cast import CAST
+from backroom.games.noir.kit.cast import CAST, suspects_in
 from backroom.games.noir.kit.codes import COL, COLLAPSE_COLS, COLLAPSE_ROWS, LINES, ROW, shift_code, shift_parts, shifts
 from backroom.games.noir.kit.move import Move
 
@@ -272,6 +272,25 @@ def where_of(board: Sequence[int]) -> bytes:
     for cell, suspect in enumerate(list(board)):
         where[suspect] = cell
     return bytes(where)
+
+
+def cells_of(where: bytes, suspects: int) -> int:
+    """Where some suspects lie; those off the board lie nowhere."""
+    cells = 0
+    for suspect in suspects_in(suspects):
+        cell = where[suspect]
+        if cell != GONE:
+            cells |= 1 << cell
+    return cells
+
+
+def cells_with(board: Sequence[int], suspects: int) -> int:
+    """The same from the board itself."""
+    cells = 0
+    for cell, card in enumerate(list(board)):
+        if suspects >> card & 1:
+            cells |= 1 << cell
+    return cells
 
 
 def cards_at(board: Sequence[int], cells: int) -> int:
