@@ -36,6 +36,7 @@ MODULES = (
     *(f"games/noir/{game}/view" for game in (*DUELS, "spy_tag", "thief_chief")),
     *(f"games/noir/{game}/match" for game in (*DUELS, "spy_tag", "thief_chief")),
     "games/noir/hitman_sleuth/imagine",
+    "games/noir/thief_chief/conclusions",
     "games/noir/spy_tag/encoder",
     "games/omerta/encoder",
     *(

@@ -18,8 +18,9 @@ from backroom.core.options import Options
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.grid import near_mask, where_of
-from backroom.games.noir.thief_chief.actions import ACCUSE, DEPUTIZE, DISGUISE, IDENTITY
+from backroom.games.noir.kit.grid import where_of
+from backroom.games.noir.thief_chief.actions import DISGUISE
+from backroom.games.noir.thief_chief.conclusions import conclude
 from backroom.games.noir.thief_chief.deduction import CastFacts, Clues, first_clues
 from backroom.games.noir.thief_chief.game import ThiefChief
 from backroom.games.noir.thief_chief.kernel import Kernel
@@ -77,19 +78,13 @@ class Followed(Kernel):
         facts = super().apply(code)
         if self.outcome is not None:
             return facts
-        clues = self.clues
         self.odds = UNASKED
         if self.leg != leg:
             self.where = where_of(self.board)
             self.clues = first_clues(bytes(sorted(self.board)), self.officers)
-        elif code < ACCUSE:
-            clues.thief_in(self._reach(code))
-        elif code < SHIFT:
-            self._accused(code - ACCUSE)
-        elif code >= DISGUISE or code >= IDENTITY:
-            clues.disguised()
-        elif code == DEPUTIZE:
-            clues.shown(self.deck[self.top - 1])
+            self.clues.explains = False
+        else:
+            conclude(self.clues, self, code)
         return facts
 
     def likely(self) -> Odds:
@@ -99,22 +94,8 @@ class Followed(Kernel):
             self.odds = odds_of(clues.table, clues.trios, clues.thief, self.chief)
         return self.odds
 
-    def watched(self) -> int:
-        """Cells next to the officers in uniform, and theirs."""
-        reach, found = self.on.near_or_self, 0
-        for officer in self.officers:
-            found |= reach[self.where[officer]]
-        return found
-
-    def _reach(self, suspect: int) -> int:
-        """Everybody next to a suspect, and the suspect."""
-        return near_mask(self.board, self.on, self.where[suspect]) | 1 << suspect
-
-    def _accused(self, suspect: int) -> None:
-        """In vain, or the match would be over."""
-        self.clues.thief_in(~(1 << suspect))
-        if not self.watched() >> self.where[suspect] & 1:
-            self.clues.chief_in(self._reach(suspect))
+    def cell_of(self, suspect: int) -> int:
+        return self.where[suspect]
 
 
 class FollowedGame(ThiefChief):

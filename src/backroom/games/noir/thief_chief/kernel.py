@@ -142,6 +142,16 @@ class Kernel:
         """Treasures that the Thief has taken in this leg."""
         return self.on.cells - self.loot.bit_count()
 
+    def cell_of(self, suspect: int) -> int:
+        return self.board.find(suspect)
+
+    def watched(self) -> int:
+        """Cells next to the officers in uniform, and theirs."""
+        reach, found = self.on.near_or_self, 0
+        for officer in self.officers:
+            found |= reach[self.cell_of(officer)]
+        return found
+
     def legal(self, seat: int) -> tuple[int, ...]:
         return self.codes if seat == self.seat else ()
 

@@ -15,13 +15,13 @@ from backroom.core.outcome import Ending, read_outcome
 from backroom.core.reading import Reader
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.kit.deduction import near_or_self
 from backroom.games.noir.kit.evidence import read_suspects
 from backroom.games.noir.kit.faces import SEATS, cards_seen, drawn_seen, face, rows_of, set_of_seat, set_seen, sets_seen, you_seen
 from backroom.games.noir.kit.grid import NO_SHIFT, bits_of, slide
 from backroom.games.noir.kit.reading import read_board, read_last_shift, read_set, read_sets, read_you
-from backroom.games.noir.kit.reasons import HIT, MISS, REACH, Told, cases_seen, read_cases
+from backroom.games.noir.kit.reasons import Told, cases_seen, read_cases
 from backroom.games.noir.thief_chief.actions import ACCUSE, CATALOGUE, DEPUTIZE, DISGUISE, DISMISS, GRAB, IDENTITY
+from backroom.games.noir.thief_chief.conclusions import conclude
 from backroom.games.noir.thief_chief.declaration import ALL_TAKEN, CAUGHT
 from backroom.games.noir.thief_chief.deduction import Clues, first_clues, table_for
 from backroom.games.noir.thief_chief.kernel import ANSWERED, NOBODY, PHASES, SWORN, Kernel, Leg
@@ -158,46 +158,20 @@ class Notebook:
 
     def _conclude(self, code: int) -> None:
         """What a decision itself tells everybody."""
-        kernel, clues = self.kernel, self.clues
-        if ACCUSE <= code < SHIFT:
-            if self._accused(code - ACCUSE):
-                self._own = [None, None, None]
-                self._public = None
+        kernel, news = self.kernel, conclude(self.clues, self.kernel, code)
+        if ACCUSE <= code < SHIFT and not news:
             return
         self._own = [None, None, None]
         self._public = None
-        if code >= DISGUISE:
-            clues.disguised()
+        if code >= DISGUISE or ACCUSE <= code < SHIFT:
             return
         self._table = {}
         if code < ACCUSE:
             self.turn_face(code)
-            clues.thief_in(near_or_self(kernel.board, kernel.on, code), REACH, NOTATIONS[code])
-        elif code >= IDENTITY:
-            clues.disguised()
         elif code == DEPUTIZE:
-            card = kernel.deck[kernel.top - 1]
-            self.turn_face(card)
-            clues.shown(card)
-        else:
+            self.turn_face(kernel.deck[kernel.top - 1])
+        elif code < IDENTITY:
             self.turn_face(code - (GRAB if code >= GRAB else DISMISS))
-
-    def _accused(self, suspect: int) -> bool:
-        """What an accusation tells everybody; whether it tells anything."""
-        kernel, clues = self.kernel, self.clues
-        board, on = kernel.board, kernel.on
-        deed, by = NOTATIONS[ACCUSE + suspect], kernel.chief_seat
-        if suspect == kernel.thief:
-            news = clues.thief_in(1 << suspect, HIT, deed, by)
-        else:
-            news = clues.thief_in(~(1 << suspect), MISS, deed, by)
-        reach = 0
-        for officer in kernel.officers:
-            reach |= on.near_or_self[board.find(officer)]
-        if not reach >> board.find(suspect) & 1:
-            # No officer could have made it, so the plainclothes one did.
-            news |= clues.chief_in(near_or_self(board, on, suspect), REACH, deed)
-        return news
 
     def _next_leg(self, code: int) -> list[Event]:
         kernel = self.kernel
