@@ -1,26 +1,5 @@
 """Bots for Killer vs Inspector."""
 
-from backroom.bots.noir.duel.guide import Guide, Shark
-from backroom.bots.noir.duel.judgement import Learned, hidden, learned, shown
-from backroom.bots.noir.duel.regular import Duelist
-from backroom.bots.noir.killer_inspector.following import FollowedGame
-from backroom.bots.noir.killer_inspector.guide import HAND
-from backroom.bots.noir.killer_inspector.rookie import Rookie
-from backroom.bots.noir.killer_inspector.terms import TERMS
-
-
-def rookie() -> Rookie:
-    return Rookie()
-
-
-def regular() -> Duelist:
-    return Duelist(TERMS, learned(__name__))
-
-
-def shark(budget: float, known: Learned | None = None) -> Shark:
-    """It hides its own habits, and reads moves as far as they are to be believed: by what is shipped, or what is given."""
-    told = {**shown(__name__), **(hidden(__name__) if known is None else known)}
-    return Shark(FollowedGame(), Guide(Duelist(TERMS, told), HAND), budget)
-
+from backroom.bots.noir.killer_inspector.levels import regular, rookie, shark
 
 __all__ = ["regular", "rookie", "shark"]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from backroom.bots.bot import Bot
+from backroom.bots.noir.duel.rookie import Rookie
 from backroom.bots.noir.thief_chief.following import FollowedGame
 from backroom.bots.noir.thief_chief.guide import Guide
 from backroom.bots.noir.thief_chief.regular import Regular
-from backroom.bots.noir.thief_chief.rookie import Rookie
+from backroom.bots.noir.thief_chief.rookie import weight
 from backroom.bots.search import Search
 
 
 def rookie() -> Bot:
-    return Rookie()
+    return Rookie(weight)
 
 
 def regular() -> Bot:

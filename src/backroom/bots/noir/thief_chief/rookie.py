@@ -1,13 +1,11 @@
-"""The rookie: a few habits, some forgotten evidence, a slip now and then."""
+"""The rookie goes for treasure as the Thief and shuns uniforms, and never asks what its thefts give away.
+
+As the Chief it accuses and shifts by turns, and mixes up who has been ruled out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from backroom.bots.noir.kit.blur import blurred
-from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.noir.kit.sight import Sight, carried, carried_cell
-from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER, mask_of
 from backroom.games.noir.thief_chief.actions import CATALOGUE
 
@@ -17,19 +15,7 @@ GIVEN_AWAY = 2
 """With so few candidates the plainclothes one is no secret any more."""
 
 
-class Rookie:
-    """As the Thief it goes for treasure and shuns uniforms, and never asks what its thefts give away.
-
-    As the Chief it accuses and shifts by turns, and mixes up who has been ruled out.
-    """
-
-    def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        table = Sight(view)
-        may = blurred(table.may[1 - table.seat] if table.may else 0, table.living, rng)
-        return drawn({notation: _weight(table, notation, may) for notation in table.legal}, rng)
-
-
-def _weight(table: Sight, notation: str, may: int) -> float:
+def weight(table: Sight, notation: str, may: int) -> float:
     verb, _, name = notation.partition(" ")
     if verb == "steal":
         return 2.0 if _is_watched(table, table.identity) else 20.0
