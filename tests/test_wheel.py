@@ -63,6 +63,15 @@ def test_a_wheel_from_packed_sources_has_the_page_and_the_rules_in_it(packed, wh
     assert page == {name for name in names if name.startswith("backroom/web/")}
 
 
+def test_a_wheel_has_all_that_the_don_has_learned(wheel):
+    archive = zipfile.ZipFile(wheel)
+    folder = ROOT / "src" / "backroom" / "bots" / "don" / "weights"
+    learned = [*folder.glob("*.npz"), *folder.glob("*.habits.json")]
+    assert {path.name for path in learned} >= {"noir-heist.npz", "noir-killer-inspector.npz", "noir-killer-inspector.habits.json"}
+    for path in learned:
+        assert archive.read(f"backroom/bots/don/weights/{path.name}") == path.read_bytes()
+
+
 def test_a_server_from_the_wheel_serves_the_page(wheel, tmp_path):
     if not (DIST / "index.html").is_file():
         pytest.skip("the page is not built: make page")

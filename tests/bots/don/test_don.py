@@ -100,6 +100,25 @@ def test_shares_are_of_legal_decisions_and_add_up(taught):
     assert 0.9 < sum(shares.values()) <= 1.000001
 
 
+def test_weights_are_read_when_their_game_is_asked_about_and_only_once(taught):
+    program = (
+        "import sys, backroom.bots.levels, backroom.bots.bot, backroom.table\n"
+        "from backroom.bots.levels import bot, levels_of\n"
+        "bot('regular', 'noir/killer-inspector')\n"
+        "assert 'numpy' not in sys.modules, 'nobody has asked for the Don'\n"
+        "import numpy\n"
+        "read, load = [], numpy.load\n"
+        "numpy.load = lambda path, **rest: read.append(path.name) or load(path, **rest)\n"
+        "assert levels_of('omerta')[-1] == 'shark'\n"
+        "assert read == []\n"
+        "assert levels_of('noir/killer-inspector')[-1] == levels_of('noir/killer-inspector')[-1] == 'don'\n"
+        "bot('don', 'noir/killer-inspector')\n"
+        "assert read == ['noir-killer-inspector.npz'], read\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env={**os.environ})
+    assert ran.returncode == 0, ran.stderr
+
+
 def test_what_is_shipped_fits_the_rules_and_the_wheel():
     shipped = sorted(weights.folder().glob("*.npz"))
     assert sum(path.stat().st_size for path in shipped) <= 12_000_000
