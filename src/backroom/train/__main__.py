@@ -24,6 +24,9 @@ def read(arguments: Sequence[str] | None) -> argparse.Namespace:
     learn.add_argument("--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting other than usual")
     learn.add_argument("--seed", type=int, default=0)
     learn.add_argument("--shipped", action="store_true", help="without a checkpoint: begin as the Don is shipped")
+    learn.add_argument(
+        "--aside", action="store_true", help="a net also for a game whose Don has none; it can't be shipped in its place"
+    )
     learn.add_argument("--fed", action="store_true", help="by matches of the engine also where rules are written for JAX")
     learn.add_argument("--jobs", type=int, default=0, help="processes that play (default: as many as there are cores)")
     learn.add_argument(
@@ -114,11 +117,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
         elif chosen.verb in ("measure", "balance"):
             measure(chosen)
         else:
+            refuse_in_vain(chosen)
             from backroom.train.verbs import Verbs  # noqa: PLC0415 - see above
 
             getattr(Verbs(chosen), chosen.verb)()
     except ValueError as wrong:
         sys.exit(f"backroom.train: {wrong}")
+
+
+def refuse_in_vain(chosen: argparse.Namespace) -> None:
+    """A net that could not be shipped in the end is not learned for minutes first."""
+    from backroom.bots.don.weights import reads_habits, taught_by  # noqa: PLC0415 - each verb imports what it needs
+    from backroom.games.catalogue import find  # noqa: PLC0415 - see above
+
+    key = find(chosen.game).key
+    aside = chosen.aside if chosen.verb == "learn" else chosen.to is not None if chosen.verb == "ship" else True
+    if reads_habits(key) and not aside:
+        way = "learn it with --aside" if chosen.verb == "learn" else "name a folder with --to"
+        raise ValueError(f"the Don of {key} has no net: it is taught by {taught_by(key)}. For a net beside it, {way}")
 
 
 def measure(chosen: argparse.Namespace) -> None:

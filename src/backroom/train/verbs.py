@@ -126,8 +126,6 @@ class Verbs:
         note(self.record, game=self.key, response=found)
 
     def ship(self) -> None:
-        if reads_habits(self.key) and not self.chosen.to:
-            raise ValueError(f"the Don of {self.key} has no net, and this would take its place: name a folder with --to")
         running.ship(self.subject, self.checkpoint, (self.chosen.to or folder()) / f"{name_of(self.key)}.npz")
         if not self.chosen.to and habits_path(self.key).exists():
             said("it hides the habits of the weights that were there before no longer: python bench/fit.py --don")

@@ -51,7 +51,8 @@ def described(key: str, encoder: Encoder) -> dict[str, object]:
 
 
 def own_package(key: str) -> str:
-    """Where a game's own Don is, if it has one: a package `don` beside its other bots, with a class `Don` and the `TRAITS` that it reads by."""
+    """Where a game's own Don is, if it has one: a package `don` beside its other bots, with a class `Don`, the `TRAITS` that it reads by, and
+    the command that it is `TAUGHT_BY`."""
     from backroom.bots.levels import package_of  # noqa: PLC0415 - levels are offered by what is known here
 
     return f"{package_of(key)}.don"
@@ -66,6 +67,12 @@ def traits_of(key: str) -> list[str]:
 def reads_habits(key: str) -> bool:
     """Whether a game's Don is one that has no net: what learning by play makes is then not what it plays by."""
     return bool(traits_of(key))
+
+
+def taught_by(key: str) -> str:
+    """The command that teaches a game's own Don."""
+    found: str = import_module(own_package(key)).TAUGHT_BY
+    return found
 
 
 def loaded(key: str) -> tuple[Encoder, Mapping[str, Any]]:

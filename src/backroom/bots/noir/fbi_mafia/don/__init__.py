@@ -6,4 +6,6 @@ from backroom.bots.noir.fbi_mafia.don.player import Don
 TRAITS = (*agents.TRAITS, *mafiosi.TRAITS)
 """What it knows of how others decide, side by side."""
 
-__all__ = ["TRAITS", "Don"]
+TAUGHT_BY = "python bench/fbi_habits.py"
+
+__all__ = ["TAUGHT_BY", "TRAITS", "Don"]

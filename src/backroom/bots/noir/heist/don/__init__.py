@@ -3,4 +3,6 @@
 from backroom.bots.noir.heist.don.habits import TRAITS
 from backroom.bots.noir.heist.don.player import Don
 
-__all__ = ["TRAITS", "Don"]
+TAUGHT_BY = "python bench/heist_habits.py"
+
+__all__ = ["TAUGHT_BY", "TRAITS", "Don"]
