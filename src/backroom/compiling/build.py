@@ -73,7 +73,7 @@ MODULES = (
     *(f"bots/noir/kit/{name}" for name in ("belief", "hiding", "joint", "moves", "shortlist", "sight", "watching")),
     *(
         f"bots/noir/duel/{name}"
-        for name in ("deeds", "following", "guide", "habits", "judgement", "mirror", "scene", "tactics", "witness")
+        for name in ("deeds", "following", "guide", "habits", "judgement", "look", "mirror", "scene", "tactics", "witness")
     ),
     *(f"bots/noir/{game}/{name}" for game in DUELS for name in ("following", "guide", "terms")),
     *(

@@ -8,6 +8,7 @@ from importlib import import_module
 import numpy as np
 
 from backroom.bots.bot import Bot
+from backroom.bots.don.certain import Certain, certain_of
 from backroom.bots.don.counsel import Counsel, counsel_of, heeded
 from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
@@ -42,6 +43,7 @@ class Don:
         self.discretion = discretion or discretion_of(key)
         self.counsel: Counsel | None = counsel_of(key)
         self._patience = Patience()
+        self._certain: Certain | None = certain_of(key)
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
@@ -52,10 +54,10 @@ class Don:
             self.counsel.took(choice)
             return choice
         if self.discretion is None:
-            return drawn(tilted(self.shares(view), self.style), rng)
+            return drawn(tilted(self._left(view, self.shares(view)), self.style), rng)
         # Where something is hidden, or nothing has happened for long, what it thinks little of may be what is left to do.
         shares = tilted(stirred(self.shares(view, least=0.0), self._patience.unrest(view)), self.style)
-        choice = drawn(self.discretion.veiled(view, shares), rng)
+        choice = drawn(self._left(view, self.discretion.veiled(view, shares)), rng)
         self.discretion.took(choice)
         return choice
 
@@ -70,7 +72,12 @@ class Don:
         shares = self.shares(view, 1.0, 0.0)
         if self.counsel is not None and said:
             shares = heeded(shares, said, self.counsel.heat)
+        shares = self._left(view, shares)
         return max(shares, key=shares.__getitem__)
+
+    def _left(self, view: Mapping[str, object], shares: dict[str, float]) -> dict[str, float]:
+        """Shares of what is left to choose from where some decisions win or lose for certain."""
+        return shares if self._certain is None else self._certain.left(view, shares)
 
     def shares(self, view: Mapping[str, object], heat: float = HEAT, least: float = LEAST) -> dict[str, float]:
         """By notation: how likely its net would have it decide so."""

@@ -52,7 +52,8 @@ def described(key: str, encoder: Encoder) -> dict[str, object]:
 
 def own_package(key: str) -> str:
     """Where a game's own Don is, if it has one: a package `don` beside its other bots, with a class `Don`, the `TRAITS` that it reads by, and
-    the command that it is `TAUGHT_BY`."""
+    the command that it is `TAUGHT_BY`.
+    """
     from backroom.bots.levels import package_of  # noqa: PLC0415 - levels are offered by what is known here
 
     return f"{package_of(key)}.don"

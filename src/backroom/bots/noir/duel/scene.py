@@ -13,6 +13,9 @@ from backroom.core.action import Catalogue
 from backroom.games.noir.kit.collapse import Collapse
 from backroom.games.noir.kit.grid import Shape
 
+NEVER = 1 << 10
+"""More decisions than anybody looks ahead."""
+
 
 class Progress(NamedTuple):
     """How far the one who kills has got."""
@@ -43,6 +46,15 @@ class Terms:
     """The decision that wins at once for whoever is to move in a kernel, where who is who is known; -1 for none."""
     is_unclear: Callable[[Any, int], bool]
     """Whether what comes of a decision in a kernel depends on cards that nobody has seen, beyond what a new identity does."""
+
+    soonest: Callable[[Any, bool], int]
+    """In a kernel, whoever is to move: at least how many more decisions of its own the one who kills (or the other) needs to win by force, where both
+    are known and nobody wins at once; NEVER where the other has a way out for long."""
+
+    essence: Callable[[Any], object]
+    """All of a kernel that a forced win depends on, if both are known to both: who lies on the other cells does not matter."""
+    cell: Callable[[Any, int], int]
+    """Where a suspect lies in a kernel."""
 
     secrecy: Mapping[str, float]
     """By role: what a decision has to be better by to be worth making oneself e times as likely in an observer's eyes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.bots.noir.duel.scene import Progress, Terms
+from backroom.bots.noir.duel.scene import NEVER, Progress, Terms
 from backroom.bots.noir.kit.sight import Sight
 from backroom.games.noir.killer_inspector.actions import ACCUSE, CATALOGUE
 from backroom.games.noir.killer_inspector.kernel import INSPECTOR, KILLER, Kernel
@@ -24,6 +24,21 @@ def winning(kernel: Kernel) -> int:
     return code if kernel.stage == INSPECTOR and code in kernel.codes else -1
 
 
+def soonest(kernel: Kernel, kills: bool) -> int:
+    """Who stands beside the other after their own decision is accused or killed, so that only kills are left to win by; and a Killer who can
+    disguise is never caught for certain. An exoneration takes a card of those that disguises need.
+    """
+    if kills:
+        return kernel.kills_to_win - kernel.kills
+    left = len(kernel.deck) - kernel.top
+    return NEVER if left > (kernel.stage == INSPECTOR) else 1
+
+
+def essence(kernel: Kernel) -> object:
+    me, other, turn = kernel.where[kernel.killer], kernel.where[kernel.inspector], (kernel.stage, kernel.last, kernel.collapse)
+    return kernel.on.rows, kernel.on.cols, kernel.alive, me, other, turn, kernel.kills, kernel.top
+
+
 TERMS = Terms(
     "killer",
     "inspector",
@@ -33,5 +48,8 @@ TERMS = Terms(
     fewest=1,
     winning=winning,
     is_unclear=lambda _kernel, _code: False,
+    soonest=soonest,
+    essence=essence,
+    cell=lambda kernel, suspect: kernel.where[suspect],
     secrecy={"killer": 0.06, "inspector": 0.01},
 )
