@@ -17,10 +17,10 @@ def values(scene: Scene) -> dict[str, float]:
     idle = readiness(scene, scene.layout) - dread(scene, scene.layout)
     found = {notation: _value(scene, notation, idle) for notation in scene.table.legal}
     best = max(found.values())
-    return {n: best + 1.0 + 0.01 * value if _is_gift(scene, n) else value for n, value in found.items()}
+    return {n: best + 1.0 + 0.01 * value if is_gift(scene, n) else value for n, value in found.items()}
 
 
-def _is_gift(scene: Scene, notation: str) -> bool:
+def is_gift(scene: Scene, notation: str) -> bool:
     """Whether it kills a surely known agent: two points, and one hunter less next door. Only a token could save them.
 
     It is left alone where all would know afterwards who did it.
@@ -29,7 +29,7 @@ def _is_gift(scene: Scene, notation: str) -> bool:
         return False
     cell = scene.named(notation)
     sure = any(at[cell] >= SURE for at in scene.at.values())
-    from_here = scene.layout.on.near_bits[cell] if notation.startswith("kill ") else _diagonals(scene, cell)
+    from_here = scene.layout.on.near_bits[cell] if notation.startswith("kill ") else diagonals(scene, cell)
     return sure and not scene.protections >> cell & 1 and (scene.shown & from_here).bit_count() > 1
 
 
@@ -41,7 +41,7 @@ def _value(scene: Scene, notation: str, idle: float) -> float:
         return readiness(scene, after) - dread(scene, after)
     if verb in ("kill", "snipe"):
         cell = scene.named(notation)
-        from_here = layout.on.near_bits[cell] if verb == "kill" else _diagonals(scene, cell)
+        from_here = layout.on.near_bits[cell] if verb == "kill" else diagonals(scene, cell)
         guarded = 0.6 if scene.protections >> cell & 1 else 1.0
         gain = prey(scene, layout, cell)
         after = layout.struck(cell)
@@ -53,6 +53,6 @@ def _value(scene: Scene, notation: str, idle: float) -> float:
     return idle - 0.2
 
 
-def _diagonals(scene: Scene, cell: int) -> int:
+def diagonals(scene: Scene, cell: int) -> int:
     lines = lines_of(scene.layout.on)
     return lines.falling[cell] | lines.rising[cell]
