@@ -25,6 +25,7 @@ from backroom.core.game import Game
 from backroom.games import catalogue
 from backroom.lab.budgets import budget_of
 from backroom.lab.playing import CUT, Played, Seating, deal_seed, play
+from backroom.lab.statistics import at_most
 from backroom.rulebook import slug
 from backroom.table.jobs import ANSWERS, BRIEF, PACE
 from backroom.table.windows import SNAP
@@ -121,10 +122,28 @@ def markdown(rows: list[Row]) -> str:
         least, most = facts[slug(game)]["minutes"]
         book = f"{least}" if least == most else f"{least}–{most}"
         shares = ", ".join(f"{side} {100 * share:.0f} %" for side, share in row.sides.items())
-        cells = [game.title, row.players, row.level, row.matches, row.cut, f"{row.median}, {row.p90}"]
+        cells = [game.title, row.players, row.level, row.matches, bounded(row.cut, row.matches), f"{row.median}, {row.p90}"]
         lines.append(
             f"| {' | '.join(map(str, cells))} | {minutes(row.median, row.pace)}, {minutes(row.p90, row.pace)} | {book} | {shares} |"
         )
+    return "\n".join(lines)
+
+
+def bounded(cut: int, matches: int) -> str:
+    """How many were cut off, and how many per cent could be for all that this shows."""
+    return f"{cut} (≤ {100 * at_most(cut, matches):.1f} %)"
+
+
+def summed(rows: list[Row]) -> str:
+    """The same for each game and level, over all player counts."""
+    lines = [f"| game | {' | '.join(ORDER)} |", "|---" * (len(ORDER) + 1) + "|"]
+    for game in backroom.games():
+        cells = [game.title]
+        for level in ORDER:
+            some = [row for row in rows if (row.game, row.level) == (game.key, level)]
+            cut, matches = sum(row.cut for row in some), sum(row.matches for row in some)
+            cells.append(f"{cut} of {matches} (≤ {100 * at_most(cut, matches):.1f} %)" if matches else "–")
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
 
@@ -145,6 +164,8 @@ def main() -> None:
     chosen = parser.parse_args()
     rows = kept()
     if chosen.table:
+        print(summed(list(rows.values())))
+        print()
         print(markdown(list(rows.values())))
         return
     too_many = 0

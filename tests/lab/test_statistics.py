@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from backroom.lab.statistics import mean_over_deals, percentile, strength
+from backroom.lab.statistics import at_most, mean_over_deals, percentile, strength
 
 
 def test_the_mean_counts_every_match():
@@ -72,3 +72,16 @@ def test_strength_is_the_odds_against_one_of_the_others():
 
 def test_percentiles():
     assert percentile(range(101), 95) == 95
+
+
+def test_none_of_a_few_rules_out_little():
+    assert at_most(0, 21) == pytest.approx(0.133, abs=0.001)
+    assert at_most(0, 1000) == pytest.approx(0.003, abs=0.0001)
+    assert at_most(3, 3) == 1.0
+
+
+def test_what_is_not_ruled_out_covers_the_truth_about_as_often_as_it_claims():
+    rng = np.random.default_rng(3)
+    covered = sum(at_most(int(hits), 100) >= 0.02 for hits in rng.binomial(100, 0.02, 400))
+    assert covered / 400 >= 0.94
+    assert at_most(1, 100) > at_most(0, 100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -68,6 +69,18 @@ def _interval(totals: np.ndarray, counts: np.ndarray) -> tuple[float, float]:
         drawn.append(totals[sample].sum(axis=1) / counts[sample].sum(axis=1))
     low, high = np.quantile(np.concatenate(drawn), [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
     return float(low), float(high)
+
+
+def at_most(hits: int, count: int) -> float:
+    """The share that so many hits do not rule out with 95 % confidence: with a larger one there would hardly have been so few."""
+    if hits >= count:
+        return 1.0
+    low, high = hits / count, 1.0
+    for _ in range(40):
+        share = (low + high) / 2
+        few = sum(comb(count, each) * share**each * (1 - share) ** (count - each) for each in range(hits + 1))
+        low, high = (share, high) if few > 1 - LEVEL else (low, share)
+    return high
 
 
 def percentile(values: Iterable[float], percent: float) -> float:
