@@ -17,6 +17,7 @@ from backroom.games.noir.hitman_sleuth.kernel import HITMAN
 from backroom.games.noir.hitman_sleuth.kernel import SLOTS as HITMAN_SLOTS
 from backroom.games.noir.killer_inspector.kernel import KILLER
 from backroom.games.noir.killer_inspector.kernel import SLOTS as KILLER_SLOTS
+from backroom.lab.playing import deal_seed
 from support import random_play, run
 
 KEY = "noir/killer-inspector"
@@ -228,3 +229,13 @@ def test_a_killer_whom_all_know_does_not_stay_beside_a_known_inspector():
     safe = {notation for notation, code in codes.items() if not loses(look, match.kernel, code, 1)}
     assert safe
     assert {bot("regular", KEY).choose(view, Random(seed)) for seed in range(10)} <= safe
+
+
+def test_two_who_miss_nothing_do_not_dance_for_ever():
+    # Two rows of three are left in the end, no evidence, and one name on the list: whoever acts loses in two.
+    key, rng = "noir/hitman-sleuth", Random("gather/192")
+    match, bots = backroom.game(key).start(seed=deal_seed(9, 192)), [bot("regular", key) for _ in range(2)]
+    while match.to_act and len(match) < 600:
+        (seat,) = match.to_act
+        match.play(seat, bots[seat].choose(match.view(seat), rng))
+    assert match.outcome is not None

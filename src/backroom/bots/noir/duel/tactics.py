@@ -24,10 +24,12 @@ BEHIND = 2
 """… and a loss in up to so many of the other's."""
 NODES = 20_000
 """Positions that are looked at for a win, and as many for a loss. In matches of bots no decision has needed so many."""
-WON, LOST = 2.0, -3.0
-"""A decision that wins for certain is better than any guess, by the more the sooner; one that loses for certain is worse than any."""
+WON, LOST = 2.0, -1.0
+"""A decision that wins for certain is better than any guess, by the more the sooner; one that loses at once is worse than any."""
 SOONER = 0.2
-"""By how much, for each decision sooner; a loss is put off likewise."""
+"""By how much, for each decision sooner."""
+LATER = 0.4
+"""What loses a decision later is held less bad by so much: shifts that have brought nothing for long cost more than that, or two who miss nothing would dance for ever."""
 COLLAPSE = "collapse"
 
 Kernel = Any
@@ -57,7 +59,7 @@ class Tactics:
         verdict = self.verdict(view, table, belief)
         found = dict(values)
         for notation, moves in verdict.losing.items():
-            found[notation] = LOST + SOONER * moves + 0.01 * values[notation]
+            found[notation] = LOST + LATER * (moves - 1) + 0.01 * values[notation]
         for notation, moves in verdict.winning.items():
             found[notation] = WON - SOONER * moves + 0.01 * values[notation]
         return found
