@@ -56,7 +56,7 @@ def not_drawn(judge, player):
     for event in judge.events:
         if event["kind"] == "shuffle":
             # The evidence of innocents lies on top now.
-            deck, top = dict.fromkeys(range(len(event["names"])), set(event["names"])), 0
+            deck, top = {place: set(event["names"]) for place in range(len(event["names"]))}, 0
         elif event["kind"] == "under":
             # Who drew these is told, and they were all dead.
             top += event["count"]
