@@ -101,3 +101,24 @@ def test_in_omerta_it_tells_which_of_my_cards_others_have_seen_and_is_a_press_aw
     expect(sheet.get_by_role("status")).to_have_text("Card 1: nobody else has seen it.")
     sheet.locator(".owners button").nth(1).click()
     expect(eyes).to_have_count(0)
+
+
+def test_a_replay_has_the_board_of_whose_eyes_are_chosen_with_reasons_and_without_marks(person):
+    vera = person("Vera").named().at_new_table("killer-inspector", level="rookie")
+    page = vera.page
+    vera.play_to_the_end(2)
+    page.get_by_role("link", name="Watch the replay").click()
+    board = page.get_by_role("button", name="Deduction")
+    expect(page.get_by_label("Seen by")).to_be_visible()
+    expect(board).to_have_count(0)
+    for eyes in ("0", "1"):
+        page.get_by_label("Seen by").select_option(eyes)
+    page.locator("input[type=range]").fill("3")
+    board.click()
+    field = page.locator(".deduction td.maybe button, .deduction td.sure button").first
+    field.click()
+    expect(field).to_have_text(re.compile("[·●]"))
+    expect(page.locator(".deduction textarea")).to_have_count(0)
+    assert complaints(page) == []
+    page.locator(".deduction td.out button").first.click()
+    expect(page.locator(".deduction .why")).to_contain_text("can’t be")

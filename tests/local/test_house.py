@@ -53,6 +53,9 @@ async def test_a_whole_match_is_kept_with_its_replay_and_what_everybody_had():
     assert laid["steps"][-1]["held"] == (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     held = (await device.ask("GET", f"/api/tables/{code}/matches/1/reveal"))["seats"]
     assert sorted(each["role"] for each in held) == ["inspector", "killer"]
+    known = [(await device.ask("GET", f"/api/tables/{code}/matches/1/recall?seat=0&step={step}"))["recall"] for step in (1, 9999)]
+    assert "reasons" in known[0]
+    assert known[1] is None
 
 
 @running

@@ -56,6 +56,22 @@ def test_everything_is_a_spectators_eyes_and_what_each_seat_had_at_that_step(fin
         assert steps[number]["held"] == [match.view(seat)["you"] for seat in (0, 1)]
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_a_seat_could_know_at_a_step_is_told_with_its_reasons(finished, seat):
+    client, path = finished
+    record = ask(client, path)["record"]
+    for step in (0, len(record["actions"]) // 2, len(record["actions"])):
+        match = backroom.replay({**record, "actions": record["actions"][:step]})
+        assert ask(client, f"{path}/recall?seat={seat}&step={step}")["recall"] == match.view(seat)["recall"]
+
+
+def test_nothing_can_be_known_past_the_end_or_by_nobody(finished):
+    client, path = finished
+    assert ask(client, f"{path}/recall?seat=0&step=100000") == {"recall": None}
+    with pytest.raises(Refused, match="seats are 0 to 1"):
+        ask(client, f"{path}/recall?seat=2&step=0")
+
+
 def test_past_the_end_there_is_nothing(finished):
     client, path = finished
     assert ask(client, f"{path}/steps?start=100000")["steps"] == []
@@ -72,13 +88,13 @@ def test_nothing_is_told_of_a_match_that_is_running(url):
         async with two_at_a_table(url) as seats:
             client = await newcomer(url)
             refused = []
-            for what in ("steps", "reveal"):
+            for what in ("steps", "recall?seat=0&step=0", "reveal"):
                 with pytest.raises(Refused, match="There is") as wrong:
                     await client.get(f"/api/tables/{seats[0].code}/matches/1/{what}")
                 refused.append(str(wrong.value))
             return refused
 
-    assert len(asyncio.run(scene())) == 2
+    assert len(asyncio.run(scene())) == 3
 
 
 def test_a_seat_that_is_not_there_is_refused(finished):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, cast
 
 from backroom.core.event import Event
@@ -33,6 +34,17 @@ def played(record: Mapping[str, Any], seat: int | None) -> Iterator[Seen]:
 def opened(record: Mapping[str, Any]) -> Iterator[dict[str, object]]:
     """By step: what a spectator would see of the cards that lie face down; ValueError if today's rules can't tell."""
     return (match.laid_open() for match, _ in steps(record, game))
+
+
+def recalled(record: Mapping[str, Any], seat: int, step: int) -> dict[str, Any] | None:
+    """What perfect memory could conclude for a seat at a step, as its view has it; None past the end, or where the rules have changed since."""
+    today = game(record["game"]).version
+    if record.get("version", today) != today:
+        return None
+    for match, _ in islice(steps(record, game), step, step + 1):
+        view = cast("dict[str, Any]", match.view(seat))
+        return cast("dict[str, Any]", view["recall"])
+    return None
 
 
 def seats_of(match: Finished) -> list[dict[str, Any]]:

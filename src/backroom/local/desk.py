@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 from backroom.core.record import replay
 from backroom.games import game, games
 from backroom.hosting.offering import first_seat, offered
-from backroom.hosting.replaying import PAGE, opened, played
+from backroom.hosting.replaying import PAGE, opened, played, recalled
 from backroom.lessons import lesson
 from backroom.local.house import House, Missing, SetAside
 from backroom.local.keeping import written
@@ -64,6 +64,7 @@ class Desk:
                 ("POST", table + "/rematch", self.rematch),
                 ("GET", table + match, self.match),
                 ("GET", table + match + "/steps", self.steps),
+                ("GET", table + match + "/recall", self.recall),
                 ("GET", table + match + "/reveal", self.reveal),
                 ("GET", "/api/history", self.history),
                 ("POST", "/api/matches", self.take_in),
@@ -283,6 +284,10 @@ class Desk:
             "game": kept["game"], "seats": kept["seats"], "total": len(record["actions"]) + 1, "start": first, "steps": found or [],
             "version": record.get("version", today), "today": today, "decisions": record["actions"] if found is None else None,
         }  # fmt: skip
+
+    async def recall(self, code: str, number: str, seat: str, step: str) -> object:
+        kept = await self._kept(code, number)
+        return {"recall": recalled(kept["record"], int(seat), int(step))}
 
     async def reveal(self, code: str, number: str) -> object:
         kept = await self._kept(code, number)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from backroom.games import game
-from backroom.hosting.replaying import PAGE, opened, played
+from backroom.hosting.replaying import PAGE, opened, played, recalled
 from backroom.server.api import Code
 from backroom.server.asking import AHouse
 from backroom.server.frames import decode
@@ -48,6 +48,12 @@ class Steps(Struct):
     """Of the rules now."""
     decisions: list[list[int | str]] | None
     """Who decided what: all that can be told of a match whose rules are gone and whose steps were not kept. Otherwise null."""
+
+
+class Recalled(Struct):
+    """What perfect memory could conclude for a seat at a step: `recall` of its view. Null where the rules have changed since, or past the end."""
+
+    recall: dict[str, Any] | None
 
 
 class Revealed(Struct):
@@ -128,6 +134,21 @@ async def show_steps(  # noqa: PLR0917 - each is a part of the address
     )  # fmt: skip
 
 
+@get("/tables/{code:str}/matches/{number:int}/recall", responses=spec(400, 404, 429, 503))
+async def recall(
+    code: Code,
+    number: Number,
+    house: AHouse,
+    seat: Annotated[int, QueryParameter(ge=0, le=20, description="For whom.")],
+    step: Annotated[int, QueryParameter(ge=0, le=10**9, description="After so many decisions.")],
+) -> Recalled:
+    """What a seat could know at a step of a finished match, and why."""
+    record = decode((await finished(house, code, number))["record"])
+    if seat >= record["players"]:
+        raise Denied("bad", f"seats are 0 to {record['players'] - 1}")
+    return Recalled(await anyio.to_thread.run_sync(recalled, record, seat, step))
+
+
 @get("/tables/{code:str}/matches/{number:int}/reveal", responses=spec(400, 404, 429, 503))
 async def reveal(code: Code, number: Number, house: AHouse) -> Revealed:
     """Who was who at the end of a finished match; nulls where its rules are gone and nothing was kept."""
@@ -139,4 +160,4 @@ async def reveal(code: Code, number: Number, house: AHouse) -> Revealed:
     return Revealed([None] * record["players"] if kept is None else kept.reveal)  # type: ignore[arg-type]  # `you` is a dict or null
 
 
-REPLAYS = Router("/api", route_handlers=[show_steps, reveal])
+REPLAYS = Router("/api", route_handlers=[show_steps, recall, reveal])

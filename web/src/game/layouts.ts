@@ -3,6 +3,7 @@ import { declared } from "../lib/declared";
 import type { Answer } from "../lib/net/connection.svelte";
 import type { Marks } from "../lib/play/marks.svelte";
 import type { Play } from "../lib/play/play.svelte";
+import type { View } from "../lib/protocol";
 import type { People } from "../lib/play/words";
 import Corner from "./Corner.svelte";
 import Deduction from "./deduction/Deduction.svelte";
@@ -22,7 +23,7 @@ export type Layout = {
   /** What only this seat knows; null where it lies on the table itself. */
   Corner: Component<Parts> | null;
   /** What one knows and marks for oneself, and what perfect recall would add. */
-  Notes: Component<Parts & { marks: Marks | null; onaid?: ((on: boolean) => Promise<Answer>) | null; onclose?: () => void }>;
+  Notes: Component<Parts & { marks: Marks | null; view?: View | null; onaid?: ((on: boolean) => Promise<Answer>) | null; onclose?: () => void }>;
 };
 
 const LAYOUTS: Record<string, Layout> = {

@@ -1354,6 +1354,10 @@ export type Steps = {
   decisions: ((number | string)[])[] | null;
 };
 
+export type Recalled = {
+  recall: Record<string, unknown> | null;
+};
+
 export type Revealed = {
   seats: (Record<string, unknown> | null)[];
 };

@@ -96,6 +96,8 @@ export const api = {
   record: async (code: string, match: number) =>
     (await call<{ record: { seed: number | string; fair?: Fair } }>("GET", `/api/tables/${code}/matches/${match}`)).record,
   reveal: async (code: string, match: number) => (await call<{ seats: (Held | null)[] }>("GET", `/api/tables/${code}/matches/${match}/reveal`)).seats,
+  /** What a seat could know at a step; null where nobody can tell any more. */
+  recall: async (code: string, match: number, seat: number, step: number) => (await call<Wire.Recalled>("GET", `/api/tables/${code}/matches/${match}/recall?seat=${seat}&step=${step}`)).recall,
   /** What only this device's own house has. */
   awaited: (code: string) => call<Awaited>("GET", `/api/tables/${code}/awaited`),
   rematch: (code: string) => call<null>("POST", `/api/tables/${code}/rematch`),

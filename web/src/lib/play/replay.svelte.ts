@@ -7,6 +7,9 @@ import type { LogLine, Scene, Sent, Told } from "./scene";
 
 export type Step = { events: Seen[]; view: View; held?: Steps["steps"][number]["held"] };
 
+/** Milliseconds for which a step has to stay before more is asked about it. */
+const SOON = 120;
+
 /** A finished match, step by step, through one seat's eyes. */
 export class Replay implements Scene {
   at = $state(0);
@@ -28,6 +31,8 @@ export class Replay implements Scene {
   versions = $state.raw<{ then: number; now: number } | null>(null);
   /** All that is left of a match whose rules are gone and whose steps were not kept. */
   decisions = $state.raw<[number, string][] | null>(null);
+  /** What the seat could know, at the last step for which that was asked: it stays until the next has come. */
+  known = $state.raw<View | null>(null);
   #told: Told[] = [];
 
   constructor(readonly code: string) {}
@@ -48,8 +53,28 @@ export class Replay implements Scene {
     this.versions = told.version === told.today ? null : { then: told.version, now: told.today };
     this.decisions = told.decisions;
     this.steps = told.steps;
+    if (seat !== this.seat) this.known = null;
     this.seat = seat;
     this.at = Math.min(this.at, Math.max(0, told.steps.length - 1));
+  }
+
+  /** A seat's memory can be read as long as the rules are the same. */
+  get remembers(): boolean {
+    return this.seat !== null && this.steps.length > 0 && this.versions === null && this.decisions === null;
+  }
+
+  /** Asks what the seat could know at this step; what comes late, when another is on the screen, is let go. */
+  recall(ask: (seat: number, at: number) => Promise<Record<string, unknown> | null>): () => void {
+    const { seat, at, view } = this;
+    let isWanted = seat !== null && view !== null;
+    // Whoever draws the slider over a hundred steps asks for none of them.
+    const timer = setTimeout(() => {
+      if (isWanted && seat !== null) void ask(seat, at).then((recall) => { if (isWanted && recall !== null) this.known = { ...view, recall } as View; }).catch(() => undefined);
+    }, SOON);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }
 
   go(at: number): void {

@@ -9,6 +9,7 @@ export const deduction = {
   "deduction.large": "Větší",
   "deduction.safe": "Trezor",
   "deduction.how": "Klepnutím na křížek zjistíte důvod, jinde si uděláte vlastní značku.",
+  "deduction.how.why": "Klepnutím na křížek zjistíte důvod.",
   "deduction.how.marks": "Klepnutím na políčko si uděláte značku: ? ! ×",
   "deduction.notes": "Moje poznámky",
   "deduction.move": "(rozhodnutí {decision})",

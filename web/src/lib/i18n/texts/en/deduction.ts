@@ -9,6 +9,7 @@ export const deduction = {
   "deduction.large": "Larger",
   "deduction.safe": "Safe",
   "deduction.how": "Tap a cross to see why, any other field for a mark of your own.",
+  "deduction.how.why": "Tap a cross to see why.",
   "deduction.how.marks": "Tap a field for a mark of your own: ? ! ×",
   "deduction.notes": "My notes",
   "deduction.move": "(decision {decision})",

@@ -9,6 +9,7 @@ export const deduction = {
   "deduction.large": "Agrandir",
   "deduction.safe": "Coffre",
   "deduction.how": "Touchez une croix pour savoir pourquoi, une autre case pour votre propre marque.",
+  "deduction.how.why": "Touchez une croix pour savoir pourquoi.",
   "deduction.how.marks": "Touchez une case pour votre propre marque : ? ! ×",
   "deduction.notes": "Mes notes",
   "deduction.move": "(décision {decision})",

@@ -9,6 +9,7 @@ export const deduction = {
   "deduction.large": "Крупнее",
   "deduction.safe": "Сейф",
   "deduction.how": "Нажмите на крестик, чтобы узнать причину, на другую клетку – чтобы поставить пометку.",
+  "deduction.how.why": "Нажмите на крестик, чтобы узнать причину.",
   "deduction.how.marks": "Нажмите на клетку, чтобы поставить пометку: ? ! ×",
   "deduction.notes": "Мои заметки",
   "deduction.move": "(решение {decision})",
