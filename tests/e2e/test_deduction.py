@@ -122,3 +122,30 @@ def test_a_replay_has_the_board_of_whose_eyes_are_chosen_with_reasons_and_withou
     assert complaints(page) == []
     page.locator(".deduction td.out button").first.click()
     expect(page.locator(".deduction .why")).to_contain_text("can’t be")
+
+
+def test_in_omerta_a_mark_goes_with_its_card_also_when_the_page_is_opened_anew(person):
+    vera = person("Vera", width=1280).named().begins(players=3, level="rookie")
+    page, rng = vera.page, random.Random(1)
+    deck = page.locator("button.pile.open").first
+    while not deck.count():
+        vera.decide(rng, ())
+        vera.wait_for_turn()
+    fields = [page.locator(f".deduction [data-field$='#{place} Lady']").first for place in (1, 2)]
+    page.get_by_role("tab", name="Deduction").click()
+    for field in fields:
+        field.click()
+        expect(field).to_have_text("?")
+    before = vera.prompt_key()
+    deck.click()
+    vera.moves_on(before)
+    before = vera.prompt_key()
+    page.locator("[data-verb='swap']").click()
+    page.locator(".own [data-target$='#1']").click()
+    vera.moves_on(before)
+    expect(fields[0]).not_to_have_text("?")
+    expect(fields[1]).to_have_text("?")
+    page.reload()
+    page.get_by_role("tab", name="Deduction").click()
+    expect(fields[1]).to_have_text("?")
+    expect(fields[0]).not_to_have_text("?")
