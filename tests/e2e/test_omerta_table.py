@@ -24,6 +24,7 @@ MOVING = """
       keys: [...new Set(frames.flatMap((each) => Object.keys(each)))],
       time: options.duration + (options.delay ?? 0),
       text: this.outerHTML,
+      pile: document.querySelector(".pile.hidden") ? "ready" : "",
     });
     return animate.call(this, frames, options);
   };
@@ -334,7 +335,8 @@ def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(serve
     rng = random.Random(1)
     for _ in range(20):
         spots = vera.page.evaluate("window.moved.map((each) => each.spot ?? '')")
-        if "drawn" in spots and "pile" in spots and any(each.startswith("place:") for each in spots):
+        announced = vera.page.evaluate("window.moved.some((each) => each.spot === 'pile' && each.pile)")
+        if announced and "drawn" in spots and any(each.startswith("place:") for each in spots):
             break
         assert vera.wait_for_turn()
         vera.decide(rng, ("draw", "swap"))
@@ -345,6 +347,10 @@ def test_cards_fly_by_transform_alone_and_carry_no_face_that_was_not_there(serve
     # But for a wrong card, which is turned over for all.
     others = [each["text"] for each in moved if re.match(r"place:[12]#", each["spot"] or "") and " turned" not in each["text"]]
     assert all("face down" in each for each in others)
+    # Nor the card of a race, which comes when it is announced: its face is there when all may see it.
+    races = [each["text"] for each in moved if each["spot"] == "pile" and each["pile"]]
+    assert races
+    assert all("face down" in each for each in races)
     context.close()
     assert vera.errors == []
 

@@ -25,9 +25,13 @@ export class Play {
   readonly stage = new Stage();
 
   constructor(readonly room: Scene) {
+    let announced: number | null = null;
     room.onStep((events, view, before) => {
       this.signs.take(events, view);
       this.stage.take(events, view, before);
+      const race = room.isFlipping ? (room.table?.window?.id ?? null) : null;
+      if (race !== null && race !== announced) this.stage.announce(view?.turn ?? null);
+      announced = race;
     });
   }
 

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { View } from "../protocol";
 import { Play } from "./play.svelte";
-import type { Scene } from "./scene";
+import type { Scene, Told } from "./scene";
 
 /** A table that asks, and keeps what is decided. */
 function table(): { scene: Scene; decided: string[]; ask: (...legal: string[]) => void } {
@@ -44,4 +45,23 @@ test("what a line of the log speaks of lights up while it is read, and then the 
   expect([...play.shown]).toEqual(["suspect:Ben", "seat:1"]);
   play.endsBy([]);
   expect([...play.shown]).toEqual([]);
+});
+
+test("a race is announced once, however often something else is told before its card is turned over", () => {
+  const steps: Told[] = [];
+  const room = { isFlipping: false, table: { window: { id: 5 } }, onStep: (call: Told) => void steps.push(call) };
+  const play = new Play(room as unknown as Scene);
+  const announce = vi.spyOn(play.stage, "announce").mockReturnValue();
+  const tell = (isFlipping: boolean, id = 5): void => {
+    Object.assign(room, { isFlipping, table: { window: { id } } });
+    for (const call of steps) call([], { turn: 2 } as View, null);
+  };
+  tell(false);
+  expect(announce).not.toHaveBeenCalled();
+  tell(true);
+  tell(true);
+  tell(false);
+  expect(announce.mock.calls).toEqual([[2]]);
+  tell(true, 9);
+  expect(announce).toHaveBeenCalledTimes(2);
 });

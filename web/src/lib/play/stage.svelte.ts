@@ -60,6 +60,21 @@ export class Stage {
     });
   }
 
+  /**
+   * A race is announced: its card comes to the pile face down, as it lies there, from whoever's turn it is. That there is a race and whose turn it is
+   * all have just been told; from which place the card came comes with its face.
+   */
+  announce(seat: number | null): void {
+    const time = Math.min(settings.motion, BEHIND);
+    const head = seat === null ? null : document.querySelector(`[data-target="seat:${seat}"]`)?.getBoundingClientRect();
+    if (time === 0 || document.visibilityState === "hidden" || !head) return;
+    void tick().then(() => {
+      const width = rectOf("pile")?.width ?? 0;
+      const start = { left: head.left + (head.width - width) / 2, top: head.top, width, height: head.height } as DOMRect;
+      for (const { element, frames, share } of flown({ from: `seat:${seat}`, to: "pile" }, start)) this.#run(element, frames, time * share);
+    });
+  }
+
   #stop(): void {
     for (const each of this.#running) each.cancel();
     for (const each of this.#raised) each.classList.remove(MOVED);

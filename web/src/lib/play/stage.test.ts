@@ -4,7 +4,7 @@ import { settings } from "../settings.svelte";
 import { BEHIND } from "./resting";
 import { Stage } from "./stage.svelte";
 
-type Running = { ends: number; cancel: () => void; isCancelled: boolean };
+type Running = { spot: string | undefined; ends: number; cancel: () => void; isCancelled: boolean };
 let running: Running[] = [];
 const drew = { kind: "draw", seat: 0, from: "deck", card: null } as unknown as Seen;
 const discarded = { kind: "discard", seat: 0, card: "5" } as unknown as Seen;
@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     return { x: 0, y: 0, left: (this as HTMLElement).dataset["spot"] === "deck" ? 0 : 90, top: 0, width: 10, height: 10 } as DOMRect;
   });
-  Element.prototype.animate = function (_: unknown, options: { duration: number; delay?: number }): Animation {
-    const one: Running & Pick<Animation, "finished"> = { finished: new Promise(() => undefined), ends: options.duration + (options.delay ?? 0), isCancelled: false, cancel: () => (one.isCancelled = true) };
+  Element.prototype.animate = function (this: Element, _: unknown, options: { duration: number; delay?: number }): Animation {
+    const one: Running & Pick<Animation, "finished"> = { spot: this.parentElement?.dataset["spot"] as string | undefined, finished: new Promise(() => undefined), ends: options.duration + (options.delay ?? 0), isCancelled: false, cancel: () => (one.isCancelled = true) };
     running.push(one);
     return one as unknown as Animation;
   } as Element["animate"];
@@ -52,4 +52,16 @@ test("whoever wants no motion gets none", async () => {
   new Stage().take([drew], before, before);
   await settle();
   expect(running).toEqual([]);
+});
+
+test("the card of a race flies to the pile when it is announced, from whoever's turn it is, and lies there at once when it is turned over", async () => {
+  vi.spyOn(settings, "motion", "get").mockReturnValue(300);
+  document.body.insertAdjacentHTML("beforeend", '<button data-target="seat:0"></button>');
+  const stage = new Stage();
+  stage.announce(0);
+  await settle();
+  expect(running.map((each) => each.spot)).toEqual(["pile"]);
+  stage.take([discarded], { ...before, phase: "snap" } as OmertaView, { ...before, drawn_from: "deck" } as OmertaView);
+  await settle();
+  expect(running.filter((each) => each.spot === "pile" && !each.isCancelled)).toEqual([]);
 });
