@@ -253,6 +253,28 @@ def test_a_card_that_is_held_explains_itself_and_takes_the_pencil(phone):
     expect(bubble).to_have_count(0)
 
 
+def test_ones_own_cards_spare_ones_and_the_pencil_explain_themselves_to_a_finger(phone):
+    vera = phone("killer-inspector", wish="inspector")
+    assert vera.wait_for_turn()
+    page, finger = vera.page, Finger(vera)
+    bubble = page.locator(".bubble")
+    card = page.locator(".corner .card").first
+    # The dock lies over the foot of the screen.
+    card.evaluate("each => each.scrollIntoView({ block: 'center' })")
+    finger.down(card)
+    expect(bubble).to_contain_text(card.inner_text())
+    finger.up()
+    page.locator(".prompt").tap()
+    page.locator(".head.you button").tap()
+    expect(bubble).to_contain_text("cards in hand")
+    page.locator(".prompt").tap()
+    pencil = page.get_by_role("button", name="Pencil", exact=True)
+    finger.down(pencil)
+    expect(bubble).to_contain_text("tap a suspect")
+    finger.up()
+    assert pencil.get_attribute("aria-pressed") == "false"
+
+
 def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_shows_nothing(phone):
     # With hints what was seen stays open, and whoever begins is waited for: there is time, however slow the machine.
     vera = phone("omerta", players=3, aid=True)
@@ -266,6 +288,8 @@ def test_a_card_that_is_looked_at_is_held_to_see_it_closely_and_one_that_is_not_
     looked = vera.page.locator(".own li button", has=vera.page.locator(".face.open"))
     expect(looked).to_have_count(2)
     expect(looked.first).not_to_contain_text("face down")
+    # They stay: nobody is told to remember them within seconds.
+    expect(vera.page.locator("[data-looking]")).to_have_count(0)
     finger = Finger(vera)
     finger.down(mine.nth(3))
     vera.outlasts_a_long_press()

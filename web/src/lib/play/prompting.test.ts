@@ -22,12 +22,12 @@ const SPOKEN: Record<string, Record<string, RegExp>> = {
 };
 const TEXTS = { en, ru, cs, fr } as Record<string, Record<string, string>>;
 
-function asked(language: string, game: string, phase: string, legal: string[], choosing?: Choosing): string {
+function asked(language: string, game: string, phase: string, legal: string[], choosing?: Choosing, more: object = {}): string {
   const texts = TEXTS[language] ?? {};
   const word = (key: string, fallback: string, values: Values = {}): string => (texts[key] === undefined ? fallback : format(texts[key], values, language));
   const list = (words: string[]): string => words.join(", ");
   const people: People = { you: 0, game, name: (seat) => ["You", "Rosa"][seat] ?? "" };
-  return prompt({ game, phase, legal, outcome: null, to_act: [0], options: {} } as unknown as View, people, null, { say: (key, values = {}) => word(key, "", values), word, list, either: list, named: (name) => name }, choosing);
+  return prompt({ game, phase, legal, outcome: null, to_act: [0], options: {}, ...more } as unknown as View, people, null, { say: (key, values = {}) => word(key, "", values), word, list, either: list, named: (name) => name }, choosing);
 }
 
 test.each([
@@ -63,6 +63,14 @@ test("every phase with words of its own is among those", () => {
 test("a phase without words of its own asks for what is legal and for nothing else", () => {
   expect(asked("en", "noir/spy-tag", "spy", ["canvass Neil", "shift row 0 left"])).toBe("Canvass, shift a line.");
   expect(asked("en", "omerta", "play", ["swap #0"])).toBe("Put the card in place of one of yours.");
+});
+
+test("where faces stay open nobody is told that they are shown once", () => {
+  for (const language of Object.keys(TEXTS)) {
+    const [told, remembered] = [asked(language, "omerta", "peek", ["peek #0 #1"]), asked(language, "omerta", "peek", ["peek #0 #1"], undefined, { recall: {} })];
+    expect(told.startsWith(remembered)).toBe(true);
+    expect(told).not.toBe(remembered);
+  }
 });
 
 test("where there is one thing to do, a chosen card is all that is asked for", () => {
