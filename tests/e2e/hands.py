@@ -83,6 +83,8 @@ class Hands:
         """Places of their own cards that they look at just now."""
         self.names: tuple[str, ...] = ()
         """What players are called, each of whom has a clock then; else by their own names."""
+        self.window = 1
+        """The number of the window that is open, if one is."""
         self.answered = False
         """Whether they have answered in the window that is open."""
         self.decided: list[str] = []
@@ -124,7 +126,7 @@ class Hands:
         view |= asked(self.doing, self.counts, len(safe))
         kind = {RACE: "snap", REVEAL: "reaction"}.get(self.doing)
         opened = {
-            "id": 1,
+            "id": self.window,
             "timed": True,
             "opens": 0,
             "closes": LATER,

@@ -122,16 +122,21 @@ def test_whoever_passes_unless_they_press_passes_still_when_they_come_back_and_n
     hands.decided.clear()
     switch.tap()
     vera.hears(hands.decided)
+    hands.window = 2
     page.reload()
     expect(switch).to_be_checked()
     vera.hears(hands.decided, 2)
     assert hands.decided == ["pass", "pass"]
     # A card that was pressed is the answer, whatever comes of it.
+    hands.window = 3
     page.reload()
     expect(page.locator(".pile.race")).to_be_visible()
     hands.decided.clear()
     own(vera).nth(1).tap()
     vera.hears(hands.decided)
+    assert hands.decided == ["snap #1"]
+    page.reload()
+    expect(page.locator(".pile.race")).to_be_visible()
     page.wait_for_timeout(4_500)
     assert hands.decided == ["snap #1"]
     # Held, it says what it does, and is not switched.

@@ -21,6 +21,8 @@ export class Passing {
   #isOn = $state(false);
   /** The round that the switch is for: table, seat, match and number. */
   #round = "";
+  /** The last window in which something was pressed, be it before the page was opened anew. */
+  #pressed = "";
   /** The window whose moment has begun. */
   #window = "";
   #isDue = false;
@@ -34,8 +36,7 @@ export class Passing {
 
   set isOn(isOn: boolean) {
     this.#isOn = isOn;
-    if (isOn) sessionStorage.setItem(this.#shelf, this.#round);
-    else sessionStorage.removeItem(this.#shelf);
+    this.#keep();
   }
 
   /** To be called whenever the room changes. */
@@ -46,7 +47,14 @@ export class Passing {
     const round = view !== null && "round" in view ? `${table?.match} ${seat} ${view.round}` : "";
     if (round !== this.#round && round !== "") {
       this.#round = round;
-      this.#isOn = sessionStorage.getItem(this.#shelf) === round;
+      const [kept, pressed = ""] = sessionStorage.getItem(this.#shelf)?.split("|") ?? [];
+      this.#isOn = kept === round;
+      this.#pressed = this.#isOn ? pressed : "";
+    }
+    const tried = `${this.play.room.tried ?? ""}`;
+    if (tried !== "" && tried !== this.#pressed) {
+      this.#pressed = tried;
+      this.#keep();
     }
     const asked = this.#asked;
     if (asked === "") return this.stop();
@@ -58,6 +66,11 @@ export class Passing {
     clearTimeout(this.#timer);
     this.#window = "";
     this.#isDue = false;
+  }
+
+  #keep(): void {
+    if (this.#isOn) sessionStorage.setItem(this.#shelf, `${this.#round}|${this.#pressed}`);
+    else sessionStorage.removeItem(this.#shelf);
   }
 
   #begin(asked: string): void {
@@ -77,9 +90,9 @@ export class Passing {
 
   /** The window that is to be let go by; none where something was pressed in it, be it an answer or a start too early. Whoever else errs in it changes nothing. */
   get #asked(): string {
-    const { view, table, canAct, tried } = this.play.room;
+    const { view, table, canAct } = this.play.room;
     const window = table?.window;
-    const isAsked = this.#isOn && canAct && window?.kind === "snap" && window.flipped && !window.early && window.id !== tried;
+    const isAsked = this.#isOn && canAct && window?.kind === "snap" && window.flipped && !window.early && `${window.id}` !== this.#pressed;
     return isAsked && view?.phase === race(declared(view?.game)) && view?.legal.includes("pass") ? `${table?.match} ${window.id}` : "";
   }
 

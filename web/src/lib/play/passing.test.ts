@@ -83,6 +83,19 @@ test.each([
   expect(play.send).not.toHaveBeenCalled();
 });
 
+test("nor is it on a page that is opened anew in that window", () => {
+  const before = passing();
+  before.on();
+  before.tell({ tried: 5 });
+  const { play, switched, tell } = passing();
+  expect(switched.isOn).toBe(true);
+  vi.advanceTimersByTime(LONG);
+  expect(play.send).not.toHaveBeenCalled();
+  tell({ table: { match: 1, number: 9, window: opened(9) } });
+  vi.advanceTimersByTime(LONG);
+  expect(play.send).toHaveBeenCalledOnce();
+});
+
 test("a pass that is due never goes to a later window, which has a moment of its own", () => {
   const { play, on, tell } = passing({ ...room(), isAsking: true });
   on();
