@@ -61,7 +61,9 @@ def test_teams_of_spies_are_told_apart_by_number_and_see_what_each_has_taken(per
     assert "ours" in team.first.get_attribute("class")
     table.plays("shift row 3 left; shift row 0 left")
     expect(vera.page.locator(".recap [data-team]")).to_have_attribute("data-team", "2")
-    expect(vera.page.locator(".log li[data-team='2']")).to_have_count(1)
+    line = vera.page.locator(".log [data-team='2']")
+    expect(line).to_have_count(1)
+    assert line.evaluate("line => getComputedStyle(line, '::before').content").startswith('"2"')
 
 
 def test_the_mafia_sees_who_is_about_to_die_and_the_fbi_whom_a_protection_saves(person):

@@ -7,7 +7,7 @@ export const table = {
   "goal.hitman-sleuth.find": "Accuse the Hitman while the list lasts ({left}) and so do you.",
   "goal.spy-tag.trophies": "Be first to {needed} trophies: {trophies}.",
   "goal.thief-chief.take": "{legs, select, 1 {Take all 25 treasures unnamed: {treasures}.} other {{leg, select, 1 {Leg 1 of 2: take all you can before you are named: {treasures}.} other {Leg 2 of 2: take more than {theirs} treasures unnamed: {treasures}.}}}}",
-  "goal.thief-chief.catch": "{legs, select, 1 {Name the Thief’s face before 25 are taken: {treasures}.} other {{leg, select, 1 {Leg 1 of 2: name the Thief’s face early: {treasures} taken.} other {Leg 2 of 2: name the Thief’s face before more than {own} are taken: {treasures}.}}}}",
+  "goal.thief-chief.catch": "{legs, select, 1 {Name the Thief’s face before 25 treasures are gone: {treasures}.} other {{leg, select, 1 {Leg 1 of 2: name the Thief’s face early: {treasures} taken.} other {Leg 2 of 2: name the Thief’s face before more than {own} are taken: {treasures}.}}}}",
   "goal.fbi-mafia.kill": "Make {needed} kill points: {points}. Arrested: {arrests} of {lost}.",
   "goal.fbi-mafia.arrest": "Make {needed} arrests: {arrests}. Mafia: {points} of {lost} points.",
   "goal.heist.rob": "Rob all four vaults, three tokens each: {robbed}.",
