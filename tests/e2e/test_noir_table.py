@@ -80,6 +80,16 @@ def test_the_mafia_sees_who_is_about_to_die_and_the_fbi_whom_a_protection_saves(
     )
 
 
+def test_the_suit_is_told_who_is_about_to_die_in_words_and_on_the_board(person):
+    vera = person("Vera", 390, 844).named()
+    table = Staged(vera, fbi_table.table("killer", killer="Magnus", suit="Kara", protections="Isolde"), fbi_table.SUIT)
+    table.plays("kill Isolde")
+    expect(vera.page.locator(".prompt")).to_have_text("Isolde is about to die. Save, or pass.")
+    assert in_peril(vera.page, "dying") == {"Isolde"}
+    table.plays("save")
+    assert in_peril(vera.page, "dying") == set()
+
+
 def test_a_thief_beside_an_officer_is_told_and_what_is_stolen_flies_to_the_thief(person):
     vera = person("Vera", 1280, 800).named()
     # Whoever would rather see nothing move has no flights.

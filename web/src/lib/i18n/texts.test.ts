@@ -16,7 +16,7 @@ const sources = Object.values(files).join("\n");
 /** Keys that are put together from what the server says; declared.test.ts knows which there have to be. */
 const DECLARED = /^(act|manner|did|event|game|about|role|side|ending|now|level|option|value|refused|reason|goal|explain|can|pick|step)\./;
 /** Keys that are put together from other words: cards, tokens, settings. */
-const MADE = /^(snaps\.(hit|miss|early)$|bots|banter|coach|told|explain\.character|windows|facts|book|deduction\.(state|card|face)|line\.(row|col)$|card|token|corner|speed|pace|snap|race\.(hit|late|miss|early)|mark\.(innocent|officer|arrested|stunned|target|doomed|guarded|exposed|leaving)|settings\.(room|pace)\.)/;
+const MADE = /^(snaps\.(hit|miss|early)$|bots|banter|coach|told|explain\.character|windows|facts|book|deduction\.(state|card|face)|line\.(row|col)$|card|token|corner|speed|pace|snap|race\.(hit|late|miss|early)|mark\.(innocent|officer|arrested|stunned|target|doomed|dying|guarded|exposed|leaving)|settings\.(room|pace)\.)/;
 
 test.each(Object.keys(LANGUAGES))("every text of %s is well formed and has every plural that whole numbers need", (language) => {
   const rules = new Intl.PluralRules(language);

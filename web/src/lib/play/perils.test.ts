@@ -28,6 +28,13 @@ test("who bears a protection in line with the Suit can be saved, for those who k
   expect(isGood(view as unknown as View, "doomed")).toBe(false);
 });
 
+test("whoever is struck stands out for all while the Suit is asked", () => {
+  const board = [[card("Ann", { tokens: ["protection"] }), card("Ben")]];
+  const view = { game: "noir/fbi-mafia", players: 6, roles: ["killer", "suit"], board, pending: { victim: "Ann" } };
+  expect([...look(view, null)]).toEqual([["Ann", ["dying"]]]);
+  expect([...look({ ...view, known: { 1: "Ben" } }, 0)]).toEqual([["Ann", ["dying", "guarded"]]]);
+});
+
 test("where the table says what follows, whoever can be nobody else counts as known", () => {
   const board = [[card("Ann", threat), card("Ben"), card("Cyd", threat)], [card("Dan"), card("Eve"), card("Fay")]];
   const view = { game: "noir/fbi-mafia", players: 6, roles: ["killer", "suit", "psycho", "detective", "bomber", "undercover"], board, known: {}, recall: { suspects: { 2: ["Dan"] } } };

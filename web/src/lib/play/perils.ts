@@ -18,7 +18,9 @@ export function perils(view: View | null, standing: ReadonlyMap<string, Standing
       if (isMeant && sources.some((other) => reaches(peril, other, each))) found.set(each.cell.name, [...(found.get(each.cell.name) ?? []), mark]);
     }
   }
-  return found;
+  // Whoever is struck just now, while somebody is asked about it, comes first.
+  const victim = part(part(view, "pending"), "victim");
+  return victim ? found.set(victim, ["dying", ...(found.get(victim) ?? [])]) : found;
 }
 
 /** How many suspects a peril could befall where they stand, the reader among them: all see that. */

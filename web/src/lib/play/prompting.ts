@@ -34,7 +34,7 @@ function waiting(view: View, people: People, speech: Say): string {
 function open(view: View, people: People, speech: Say): string {
   const legal = new Set(view.legal.map((each) => each.split(" ", 1)[0] ?? ""));
   const out = ["pass", "decline"].find((each) => legal.has(each)) ?? "none";
-  const values: Values = { card: cardName(part(view, "discard"), speech), value: String(part(view, "snap") ?? ""), out, aid: part(view, "recall") ? "yes" : "no" };
+  const values: Values = { card: cardName(part(view, "discard"), speech), value: String(part(view, "snap") ?? ""), out, aid: part(view, "recall") ? "yes" : "no", victim: speech.named(part(part(view, "pending"), "victim") ?? "") };
   // Where not all of a phase's ways are open it has other words for those that are.
   const asked = speech.word(`now.${view.phase}.${[...legal].sort().join("+")}`, speech.word(`now.${view.phase}`, "", values), values);
   if (asked) return asked;

@@ -110,6 +110,7 @@ export const explain = {
   "explain.mark.stunned": "V bezvědomí: neobviňuje a neprohazuje se, dokud Čistič neomráčí jiného nebo ho nechytí.",
   "explain.mark.target": "Vrchní jméno na seznamu obětí.",
   "explain.mark.doomed": "Zemře na začátku příštího tahu Psychopata: je ohrožen a stojí vedle něj.",
+  "explain.mark.dying": "Zemře teď, pokud ho Zvláštní agent nezachrání.",
   "explain.mark.guarded": "Teď ho lze zachránit: má ochranu a stojí v řadě či sloupci Zvláštního agenta.",
   "explain.mark.exposed": "Stojí vedle strážníka, náčelník ho tedy může obvinit.",
   "explain.vault": "Trezor pro zloděje, kteří stojí v jeho rohu. Tři žetony ho vyloupí a všechny se vrátí majitelům.",

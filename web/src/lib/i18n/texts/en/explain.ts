@@ -110,6 +110,7 @@ export const explain = {
   "explain.mark.stunned": "Stunned: can’t accuse or swap until the Cleaner stuns another or is caught.",
   "explain.mark.target": "The name on top of the hit list.",
   "explain.mark.doomed": "Dies as the Psycho’s next turn begins: threatened, and beside the Psycho.",
+  "explain.mark.dying": "Dies now, unless the Suit saves them.",
   "explain.mark.guarded": "Can be saved now: bears a protection in the Suit’s row or column.",
   "explain.mark.exposed": "Stands beside an officer, so the Chief can accuse this suspect.",
   "explain.vault": "A vault for the thieves who stand in its corner. Three tokens on it rob it; then all tokens go back to their owners.",

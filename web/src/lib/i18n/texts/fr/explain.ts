@@ -110,6 +110,7 @@ export const explain = {
   "explain.mark.stunned": "K.-O. : ni accusation ni échange tant que le Nettoyeur n’en assomme pas un autre ou n’est pas pris.",
   "explain.mark.target": "Le premier nom de la liste.",
   "explain.mark.doomed": "Meurt au début du prochain tour du Psychopathe : menacé, et à côté de lui.",
+  "explain.mark.dying": "Meurt maintenant, sauf si l’Agent spécial le sauve.",
   "explain.mark.guarded": "Peut être sauvé maintenant : protégé, et dans la ligne ou la colonne de l’Agent spécial.",
   "explain.mark.exposed": "À côté d’un agent : le Chef peut donc l’accuser.",
   "explain.vault": "Une chambre forte pour les voleurs de son coin. Trois jetons la pillent, puis tous reviennent à leurs propriétaires.",
