@@ -71,7 +71,7 @@ export class Stage {
     void tick().then(() => {
       const width = rectOf("pile")?.width ?? 0;
       const start = { left: head.left + (head.width - width) / 2, top: head.top, width, height: head.height } as DOMRect;
-      for (const { element, frames, share } of flown({ from: `seat:${seat}`, to: "pile" }, start)) this.#run(element, frames, time * share);
+      for (const { element, frames, share } of flown({ from: `seat:${seat}`, to: "pile" }, start, null)) this.#run(element, frames, time * share);
     });
   }
 
