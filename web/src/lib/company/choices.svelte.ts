@@ -1,4 +1,5 @@
 import type { GameInfo } from "../net/api";
+import { keep } from "../storage";
 
 /** How somebody likes to play a game: remembered by this browser, beside the button. */
 export type Choice = { players: number; level: string; speed: "relaxed" | "live" | "slow"; wish: string | null };
@@ -20,7 +21,7 @@ export function choiceOf(game: GameInfo): Choice {
 
 export function keepChoice(game: string, choice: Choice): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [game]: choice }));
+    keep(KEY, JSON.stringify({ ...read(), [game]: choice }));
   } catch {
     // A browser that keeps nothing asks again next time.
   }

@@ -1,4 +1,5 @@
 import type { Seen, TableState, View } from "../protocol";
+import { keep, kept } from "../storage";
 
 type Told = { readonly code: string; readonly table: TableState | null; readonly view: View | null; readonly seat: number | null; readonly parts: Seen[] };
 
@@ -16,14 +17,14 @@ export class Ends {
     const { table, view, parts } = this.room;
     const isSlow = table?.status === "running" && table.speed === "slow" && table.pace === "natural" && table.lesson === null && table.pause === null;
     if (!isSlow || this.room.seat === null || !view || view.outcome !== null) return null;
-    const [match, count] = (this.#looked[this.#key] ?? localStorage.getItem(this.#key) ?? "").split(" ");
+    const [match, count] = (this.#looked[this.#key] ?? kept(this.#key) ?? "").split(" ");
     return parts.length > (Number(match) === table.match ? Number(count) : 0) ? (parts.at(-1) ?? null) : null;
   }
 
   goOn(): void {
     const value = `${this.room.table?.match} ${this.room.parts.length}`;
     this.#looked = { ...this.#looked, [this.#key]: value };
-    localStorage.setItem(this.#key, value);
+    keep(this.#key, value);
   }
 
   get #key(): string {

@@ -1,4 +1,5 @@
 import { declared, race } from "../declared";
+import { keep } from "../storage";
 import type { Play } from "./play.svelte";
 
 /** As long as a bot of the middle level takes to react, in milliseconds: see the table's bots. */
@@ -69,7 +70,7 @@ export class Passing {
   }
 
   #keep(): void {
-    if (this.#isOn) sessionStorage.setItem(this.#shelf, `${this.#round}|${this.#pressed}`);
+    if (this.#isOn) keep(this.#shelf, `${this.#round}|${this.#pressed}`, sessionStorage);
     else sessionStorage.removeItem(this.#shelf);
   }
 
