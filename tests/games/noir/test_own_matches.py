@@ -12,9 +12,7 @@ from backroom.games.noir.thief_chief.view import Notebook as ThiefChief
 
 OWN = [(game, players) for game in games() for players in game.players if game.match_type is not Match]
 FRESH = {
-    "noir/hitman-sleuth": lambda kept: HitmanSleuth(
-        kept.kernel, kept.may, kept.not_held, cases=kept.cases, decisions=kept.decisions
-    ),
+    "noir/hitman-sleuth": lambda kept: HitmanSleuth(kept.kernel, kept.clues.clone(), kept.not_held, decisions=kept.decisions),
     "noir/spy-tag": lambda kept: SpyTag(kept.kernel, kept.may, kept.cases, kept.decisions),
 }
 """By game: a notebook that has kept nothing. The Thief's board has to be turned face by face, so it has a test of its own."""
