@@ -166,10 +166,10 @@ class Measured(NamedTuple):
         of_all = sorted(self.tasks)[-3:]
         return f"{', '.join(f'{time:.1f}' + (f' ({what})' if time > TASK else '') for time, what in of_all)} of {len(self.tasks)}"
 
-    def missed(self) -> list[str]:
-        """Limits that were."""
+    def missed(self, swept: bool = True) -> list[str]:
+        """Limits that were; of tasks that swept up garbage only on demand, as those have their time by the clock and would not take longer elsewhere."""
         worst, what = max(self.waits)
-        task, kind = max(self.tasks, default=Task(0.0, ""))
+        task, kind = max([each for each in self.tasks if swept or each.what != "garbage"], default=Task(0.0, ""))
         found = [f"press to paint {worst:.0f} ms ({what})"] if worst > PRESS else []
         return found + ([f"a task of {task:.1f} ms ({kind})"] if task > TASK else [])
 
@@ -290,9 +290,8 @@ def main() -> None:
             )
     missed = [f"first load {size / 1000:.1f} kB"] if size > 1000 * LOAD else []
     for name, (braked, free) in measured.items():
-        missed += [f"{name}: {each}" for each in braked.missed()] + [
-            f"{name} without the brake: {each}" for each in free.missed() if "task" in each
-        ]
+        missed += [f"{name}: {each}" for each in braked.missed()]
+        missed += [f"{name} without the brake: {each}" for each in free.missed(swept=False) if "task" in each]
     print("\n".join(["Limits missed:", *missed] if missed else ["No limit is missed."]))
     sys.exit(bool(missed))
 
