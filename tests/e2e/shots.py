@@ -222,14 +222,14 @@ def play(person: Person, game: str, limit: int, camera: Camera, brief: tuple[str
     deduce(person, f"{game}-deduction", camera)
 
 
-def look(person: Person) -> None:
-    """At a new table of Omerta two cards are looked at; after ten seconds they are gone."""
-    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=True)
+def look(person: Person, *, aid: bool = False) -> None:
+    """At a new table of Omerta two cards are looked at; after ten seconds they are gone, but for the aid."""
+    person.at_new_table("omerta", players=4, pace="natural", level=LEVEL, aid=aid)
     person.page.wait_for_selector("[data-mine]")
     for place in (0, 2):
         person.page.locator(".own li button").nth(place).click()
     person.page.locator(".actions .primary").click()
-    person.page.wait_for_selector("[data-looking]")
+    person.page.wait_for_selector(".own .looked" if aid else "[data-looking]")
 
 
 def moments(person: Person, camera: Camera) -> None:
@@ -242,6 +242,7 @@ def moments(person: Person, camera: Camera) -> None:
         camera.take(person, "omerta-zoom", under=".own .looked")
     except Late:
         print("omerta: the ten seconds of a look were over before all of it was photographed")
+    look(person, aid=True)
     deduce(person, "omerta-remembered", camera)
     for number in range(GLANCE):
         page.wait_for_selector("[data-mine], [data-go-on]", timeout=30_000)
