@@ -8,7 +8,7 @@ from random import Random
 from people import Person
 from playwright.sync_api import Page
 
-from readable import SIZES
+from readable import BROKEN, SIZES
 
 ASKING = {
     "killer-inspector": ("killer", "disguise"),
@@ -20,8 +20,12 @@ ASKING = {
 """As what one sits down, and what is asked about before it is done."""
 PATIENCE = 6
 """Decisions after which it could be done."""
+TABLES = 8
 
-LOOK = """([root, touch]) => {
+LOOK = (
+    "([root, touch]) => {"
+    + BROKEN
+    + """
   const whole = document.querySelector(root);
   // A bubble goes with the first scroll.
   if (!whole) return [];
@@ -36,12 +40,7 @@ LOOK = """([root, touch]) => {
     const text = texts.currentNode, box = text.parentElement;
     if (!text.data.trim() || !shown(box) || box.closest('.visually-hidden, svg, option')) continue;
     const range = document.createRange();
-    for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top / 4)));
-      if (lines.size > 1 && !getComputedStyle(box).writingMode.startsWith('vertical')) found.push(`broken: ${called(box)} at ${word}`);
-    }
+    for (const word of broken(range, text, box)) found.push(`broken: ${called(box)} at ${word}`);
     range.selectNodeContents(text);
     const line = range.getBoundingClientRect();
     for (let around = box; around && around !== whole.parentElement; around = around.parentElement) {
@@ -59,6 +58,7 @@ LOOK = """([root, touch]) => {
   }
   return found;
 }"""
+)
 
 
 def within(page: Page, root: str) -> list[str]:
@@ -71,7 +71,11 @@ def within(page: Page, root: str) -> list[str]:
 
 
 def sits(person: Person, game: str, **settings: object) -> bool:
-    """Sits down where something can be asked about; whether it came to that."""
+    """Sits down where something can be asked about, at another table where a bot's luck ends the match before; whether it came to that."""
+    return any(_asked_about(person, game, **settings) for _ in range(TABLES))
+
+
+def _asked_about(person: Person, game: str, **settings: object) -> bool:
     wish, verb = ASKING.get(game, (None, None))
     person.at_new_table(game, level="rookie", aid=True, **({"wish": wish} if wish else {}), **settings)
     rng = Random(game)

@@ -11,7 +11,19 @@ DESK = 1200
 FAULTS = ("cut", "broken", "over", "small", "under")
 TRIES = 8
 
-LOOK = """isNarrow => {
+BROKEN = """
+  const broken = (range, text, box) => getComputedStyle(box).writingMode.startsWith('vertical') ? [] : [...text.data.matchAll(/[\\p{L}\\p{N}]+/gu)].filter(({ index, 0: word }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(each => Math.round(each.top / 4))).size > 1;
+  }).map(([word]) => word);
+"""
+"""Words of a text that stand in two lines."""
+
+LOOK = (
+    "isNarrow => {"
+    + BROKEN
+    + """
   const isCoarse = matchMedia('(pointer: coarse)').matches;
   const touch = innerWidth < 900 || (isNarrow && isCoarse);
   const game = document.querySelector('#game');
@@ -57,12 +69,7 @@ LOOK = """isNarrow => {
     const text = texts.currentNode, box = text.parentElement;
     if (!text.data.trim() || !shown(box) || box.closest('.visually-hidden, svg, .bubble, [aria-hidden]:not(.short), .ghost') || getComputedStyle(box).clipPath !== 'none') continue;
     const range = document.createRange();
-    for (const { index, 0: word } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top / 4)));
-      if (lines.size > 1 && !getComputedStyle(box).writingMode.startsWith('vertical')) found.push(`broken: ${called(box)} at ${word}`);
-    }
+    for (const word of broken(range, text, box)) found.push(`broken: ${called(box)} at ${word}`);
     range.selectNodeContents(text);
     const { left, right, top, bottom } = range.getBoundingClientRect();
     let holds = box;
@@ -110,6 +117,7 @@ LOOK = """isNarrow => {
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`cut: the page is ${document.documentElement.scrollWidth - innerWidth} px wider than the screen`);
   return found;
 }"""
+)
 
 
 def faults(page: Page, width: int, height: int | None = None) -> list[str]:
