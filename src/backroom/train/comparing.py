@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from math import inf
 from typing import NamedTuple
 
 from backroom.lab.workers import done
@@ -29,7 +32,36 @@ def compare_part(part: Part) -> int:
     return compare(rules, [trace(rules, reading, seed) for seed in range(part.first, part.first + part.matches)])
 
 
-def compared(key: str, matches: int, seed: int, jobs: int) -> int:
-    """How many decisions were compared; an AssertionError tells the first difference."""
-    parts = [Part(key, seed + first, min(PART, matches - first)) for first in range(0, matches, PART)]
-    return sum(decisions for _, decisions in done(compare_part, parts, jobs))
+class Compared(NamedTuple):
+    """What was the same."""
+
+    matches: int
+    decisions: int
+
+
+def compared(key: str, matches: int, seed: int, jobs: int, seconds: float = inf) -> Compared:
+    """How much was compared, with no part begun after so many seconds; an AssertionError tells the first difference."""
+    end = time.monotonic() + seconds
+    handed: list[Part] = []
+
+    def parts() -> Iterator[Part]:
+        for first in range(0, matches, PART):
+            if time.monotonic() >= end:
+                return
+            handed.append(Part(key, seed + first, min(PART, matches - first)))
+            yield handed[-1]
+
+    decisions = sum(decisions for _, decisions in done(compare_part, parts(), jobs))
+    return Compared(sum(part.matches for part in handed), decisions)
+
+
+def with_earlier(now: Compared, seed: int, earlier: dict[str, int] | None) -> dict[str, int]:
+    """What is written down of a comparison: together with an earlier one, if this goes on where that ended."""
+    told = {"matches": now.matches, "seed": seed, "decisions": now.decisions}
+    if earlier is None or earlier["seed"] + earlier["matches"] != seed:
+        return told
+    return {
+        "matches": earlier["matches"] + now.matches,
+        "seed": earlier["seed"],
+        "decisions": earlier["decisions"] + now.decisions,
+    }

@@ -131,12 +131,13 @@ class Verbs:
             said("it hides the habits of the weights that were there before no longer: python bench/fit.py --don")
 
     def compare(self) -> None:
-        from backroom.train.comparing import compared  # noqa: PLC0415 - the kernels' decks and readings take a while, too
+        from backroom.train.comparing import compared, with_earlier  # noqa: PLC0415 - the kernels' decks and readings take a while, too
 
         chosen, key = self.chosen, self.key if self.key in CROWDS else rules_of(self.key).key
-        decisions = compared(key, chosen.matches, chosen.seed, chosen.jobs)
-        said(f"{key}: {chosen.matches} matches, {decisions} decisions, no difference")
-        note(self.record, compared={"matches": chosen.matches, "seed": chosen.seed, "decisions": decisions})
+        found = compared(key, chosen.matches, chosen.seed, chosen.jobs, chosen.seconds)
+        said(f"{key}: {found.matches} matches, {found.decisions} decisions, no difference")
+        earlier = json.loads(self.record.read_text(encoding="utf-8")).get("compared") if self.record.exists() else None
+        note(self.record, compared=with_earlier(found, chosen.seed, earlier))
 
     def time(self) -> None:
         from backroom.train.speed import times  # noqa: PLC0415 - see above
