@@ -48,11 +48,11 @@ def test_only_games_whose_bots_have_a_counsel_have_one():
     assert counsel_of("an-eighth-game") is None, "it has no bots at all"
 
 
-def test_the_chief_is_told_nothing_and_decides_as_the_net_does(taught):
+def test_the_chief_is_told_nothing_and_decides_as_nets_do_whoever_it_is(taught):
     don = Don(KEY)
     for view in turns("chief"):
         assert not counsel_of(KEY).values(view)
-        assert don.choose(view, Random(1)) == drawn(don.shares(view), Random(1))
+        assert don.choose(view, Random(1)) == drawn(don.alike(view), Random(1))
 
 
 def test_a_thief_follows_the_net_only_where_the_look_ahead_sees_little_difference(taught):

@@ -13,6 +13,7 @@ from backroom.bots.don.counsel import Counsel, counsel_of, heeded
 from backroom.bots.don.discretion import Discretion, discretion_of
 from backroom.bots.don.net import Net, Values
 from backroom.bots.don.patience import Patience, stirred
+from backroom.bots.don.veil import Twins, blended, veil_of
 from backroom.bots.don.weights import HABITS, loaded, own_package
 from backroom.bots.noir.kit.choosing import drawn
 from backroom.bots.styles import Style, tilted
@@ -42,6 +43,7 @@ class Don:
         self.net = Net(weights, self.encoder)
         self.discretion = discretion or discretion_of(key)
         self.counsel: Counsel | None = counsel_of(key)
+        self._twins: Twins | None = veil_of(key)
         self._patience = Patience()
         self._certain: Certain | None = certain_of(key)
         self.style: Style | None = None
@@ -54,12 +56,18 @@ class Don:
             self.counsel.took(choice)
             return choice
         if self.discretion is None:
-            return drawn(tilted(self._left(view, self.shares(view)), self.style), rng)
+            return drawn(tilted(self._left(view, self.alike(view)), self.style), rng)
         # Where something is hidden, or nothing has happened for long, what it thinks little of may be what is left to do.
         shares = tilted(stirred(self.shares(view, least=0.0), self._patience.unrest(view)), self.style)
         choice = drawn(self._left(view, self.discretion.veiled(view, shares)), rng)
         self.discretion.took(choice)
         return choice
+
+    def alike(self, view: Mapping[str, object]) -> dict[str, float]:
+        """By notation: how likely its net would have those decide so whom all may take it for."""
+        own = self.shares(view)
+        twins = self._twins(view) if self._twins is not None else ()
+        return blended(own, [self.shares(twin) for twin in twins]) if twins else own
 
     def follow(self, view: Mapping[str, object], notation: str, rng: Rng) -> None:
         del rng
