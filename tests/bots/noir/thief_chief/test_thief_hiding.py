@@ -1,4 +1,4 @@
-"""A Chief's shifts, which tell nothing of who makes them."""
+"""What a Chief does that all could do, which tells nothing of who does it."""
 
 from random import Random
 
@@ -6,12 +6,12 @@ import pytest
 from thief_table import table
 
 import backroom
+from backroom.bots.noir.kit.choosing import softened
 from backroom.bots.noir.kit.sight import Sight
-from backroom.bots.noir.thief_chief.chief import chief_scene, chief_values, public_odds
-from backroom.bots.noir.thief_chief.hiding import shares_of, veiled
+from backroom.bots.noir.thief_chief.chief import chief_scene, chief_values, public_odds, value_of
+from backroom.bots.noir.thief_chief.hiding import open_to_all, shares_of, veiled
 from backroom.bots.noir.thief_chief.regular import MIXED, Regular
-from backroom.bots.noir.thief_chief.scene import chief_stands
-from backroom.games.noir.thief_chief.actions import CATALOGUE
+from backroom.bots.noir.thief_chief.veil import twins
 from support import random_play, run
 
 KEY = "noir/thief-chief"
@@ -26,63 +26,86 @@ def chiefs_turn(seed, decisions=4):
 
 
 def shares(view, name):
-    """How a Chief shifts whose plainclothes card has this name."""
+    """How a Chief decides between what all could do whose plainclothes card has this name."""
     regular = Regular()
     regular.values({**view, "you": {**view["you"], "identity": name}})
     return regular.shares
 
 
+def chances(view, name):
+    """How likely such a Chief decides so, by what all could do."""
+    regular = Regular()
+    view = {**view, "you": {**view["you"], "identity": name}}
+    weights = veiled(softened(regular.values(view), MIXED), regular.shares)
+    whole = sum([weights[each] for each in regular.shares])
+    return {each: weights[each] / whole for each in regular.shares}
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2, 4, 5])
-def test_a_chief_shifts_alike_whoever_the_plainclothes_one_is(seed):
+def test_what_all_could_do_a_chief_does_alike_whoever_the_plainclothes_one_is(seed):
     view = chiefs_turn(seed)
-    found = [shares(view, name) for name in view["recall"]["public"][str(view["seat"])]]
+    found = [chances(view, name) for name in view["recall"]["public"][str(view["seat"])]]
     assert len(found) > 2
-    assert set(found[0]) == {each for each in view["legal"] if each.startswith("shift")}
+    assert any(each.startswith("shift") for each in found[0])
+    assert any(each.startswith("accuse") for each in found[0]), "whoever stands next to a uniform"
     assert sum(found[0].values()) == pytest.approx(1.0)
     assert all(each == pytest.approx(found[0]) for each in found)
 
 
+@pytest.mark.parametrize("seed", [0, 1, 2, 4, 5])
+def test_open_to_all_is_what_every_chief_could_do(seed):
+    view = chiefs_turn(seed)
+    legal = [set(twin["legal"]) for twin in twins(view)]
+    assert set(open_to_all(Sight(view))) == set.intersection(*legal)
+
+
 def test_where_only_one_is_left_open_the_average_is_what_that_one_would_do():
-    view = chiefs_turn(2)
-    seen = Sight(view)
-    shifts = {each: code for each, code in codes(seen).items() if each.startswith("shift")}
+    seen = Sight(chiefs_turn(2))
+    deeds, values = open_to_all(seen), values_as_seen_by_all(seen)
     scene = chief_scene(seen, public_odds(seen, {}))
-    found = shares_of(scene, 1 << seen.own_cell, shifts, MIXED)
-    values = {each: value for each, value in chief_values_as_seen_by_all(seen).items() if each in shifts}
-    # What is likelier is what is worth more, with the plainclothes one where it is.
-    assert sorted(found, key=found.get) == sorted(values, key=values.get)
-    assert max(found.values()) > min(found.values())
+    found = shares_of(scene, 1 << seen.own_cell, deeds, seen.where, MIXED)
+    heat = MIXED * (1.0 - max(values.values()))
+    weights = softened(values, heat)
+    total = sum(weights.values())
+    assert {"shift", "accuse", "deputize"} <= {each.split()[0] for each in deeds}
+    assert found == pytest.approx({each: weight / total for each, weight in weights.items()})
 
 
-def codes(seen):
-    return {each: CATALOGUE.code_of[each] for each in seen.legal}
-
-
-def chief_values_as_seen_by_all(seen):
+def values_as_seen_by_all(seen):
+    """What they are worth to somebody who does not look at the own card when weighing whom to accuse."""
     scene = chief_scene(seen, public_odds(seen, {}))
-    return {each: chief_stands(scene.shifted(code)) for each, code in codes(seen).items() if each.startswith("shift")}
+    return {each: value_of(seen, scene, code) for each, code in open_to_all(seen).items()}
 
 
-def test_a_chief_who_is_known_shifts_as_it_likes():
+def test_a_catch_that_is_certain_is_not_hidden():
+    match = table(active="Alyss", officers="Pedro Ulysses", chief="Barrin")
+    run(match, "0 shift row 4 left")
+    view = match.view(1)
+    sure = {**view, "recall": {**view["recall"], "suspects": {"0": ["Alyss"]}}}
+    assert shares(view, "Barrin") != {}
+    assert shares(sure, "Barrin") == {}
+
+
+def test_a_chief_who_is_known_decides_as_it_likes():
     view = chiefs_turn(1)
     view["recall"] = {**view["recall"], "public": {**view["recall"]["public"], str(view["seat"]): [view["you"]["identity"]]}}
     assert shares(view, view["you"]["identity"]) == {}
 
 
-def test_a_thief_shifts_as_it_likes():
+def test_a_thief_decides_as_it_likes():
     regular = Regular()
     regular.values(table(active="Alyss").view(0))
     assert regular.shares == {}
 
 
-def test_what_shifts_weigh_together_stays_what_it_was():
+def test_what_is_shared_out_weighs_together_what_it_did():
     weights = {"accuse": 0.5, "left": 1.0, "right": 0.2}
     found = veiled(weights, {"left": 0.25, "right": 0.75})
     assert found == pytest.approx({"accuse": 0.5, "left": 0.3, "right": 0.9})
     assert veiled(weights, {}) == weights
 
 
-def test_a_chief_still_accuses_by_what_it_knows():
+def test_what_an_accusation_is_worth_goes_by_what_a_chief_knows():
     match = table(active="Alyss", officers="Pedro Ulysses", chief="Ernest")
     run(match, "0 shift row 0 left")
     values = chief_values(Sight(match.view(1)), {})

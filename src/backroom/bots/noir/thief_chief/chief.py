@@ -24,7 +24,7 @@ PRICE = 0.97
 def chief_values(table: Sight, misses: Mapping[int, float]) -> dict[str, float]:
     """By notation: the chance of winning, roughly."""
     scene = chief_scene(table, chief_odds(table, misses))
-    return {notation: _value(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
+    return {notation: value_of(table, scene, CATALOGUE.code_of[notation]) for notation in table.legal}
 
 
 def chief_scene(table: Sight, odds: list[float]) -> Scene:
@@ -62,7 +62,8 @@ def _shy(table: Sight, misses: Mapping[int, float], odds: list[float]) -> list[f
     return [each / total for each in shy] if total > 0.0 else odds
 
 
-def _value(table: Sight, scene: Scene, code: int) -> float:
+def value_of(table: Sight, scene: Scene, code: int) -> float:
+    """What a decision is worth to the Chief whose plainclothes card the scene has."""
     if code >= DISMISS:
         return chief_stands(scene._replace(officers=scene.officers & ~(1 << table.where[code - DISMISS])))
     if code == DEPUTIZE:

@@ -8,14 +8,12 @@ from backroom.bots.noir.kit.choosing import drawn, softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.thief_chief.chief import LESSON, chief_scene, chief_values, public_odds
-from backroom.bots.noir.thief_chief.hiding import shares_of, veiled
+from backroom.bots.noir.thief_chief.hiding import is_sure, open_to_all, shares_of, veiled
 from backroom.bots.noir.thief_chief.scene import Trios
 from backroom.bots.noir.thief_chief.thief import thief_values
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER, mask_of
-from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
-from backroom.games.noir.thief_chief.actions import CATALOGUE
 
 HEAT = 0.001
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
@@ -53,7 +51,7 @@ class Regular:
         """By suspect: how often the Chief has accused them in vain, less what has faded."""
         self._role = ""
         self.shares: dict[str, float] = {}
-        """By notation of each shift of a Chief in the last view: how likely it is made, given that it shifts; nothing where there is nothing to hide."""
+        """By notation of what a Chief could decide in the last view whoever the plainclothes one is: how likely it is, given that it is one of these; nothing where there is nothing to hide."""
         self.style: Style | None = None
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
@@ -90,14 +88,13 @@ class Regular:
         return thief_values(table, self.waited, WARY, price, self._heard(table) if self._listens else None)
 
     def _hidden(self, table: Sight) -> dict[str, float]:
-        """How a Chief shifts of whom nobody knows who the plainclothes one is."""
+        """How a Chief decides of whom nobody knows who the plainclothes one is, between what all could do whom it may be."""
         plain = table.public[table.seat]
-        codes = {notation: CATALOGUE.code_of[notation] for notation in table.legal}
-        shifts = {notation: code for notation, code in codes.items() if SHIFT <= code < COLLAPSE_ROWS}
-        if plain.bit_count() < 2 or not shifts:
+        codes = open_to_all(table)
+        if plain.bit_count() < 2 or not codes or is_sure(table):
             return {}
         scene = chief_scene(table, public_odds(table, self.misses))
-        return shares_of(scene, table.cells(plain), shifts, MIXED)
+        return shares_of(scene, table.cells(plain), codes, table.where, MIXED)
 
     def _heard(self, table: Sight) -> list[float]:
         """By cell: how much less likely a Chief holds those who were accused in vain."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from backroom.bots.noir.kit.sight import Sight, names
+from backroom.bots.noir.thief_chief.hiding import is_sure
 from backroom.bots.noir.thief_chief.scene import Trios, reach_of
 from backroom.games.noir.kit.cast import CAST, mask_of, suspects_in
 from backroom.games.noir.kit.grid import cells_in
@@ -14,12 +15,11 @@ from backroom.games.noir.kit.grid import cells_in
 def twins(view: Mapping[str, object]) -> list[Mapping[str, object]]:
     """The views of all whom the plainclothes one may be, as far as all can see, on a Chief's turn.
 
-    There are none where all know that one, and none where a catch is certain: after that nothing is left to hide.
+    There are none where all know that one, and none where a catch is certain.
     """
     table = Sight(view)
-    plain, thief = table.public.get(table.seat, 0), table.may.get(1 - table.seat, 0)
-    is_sure = thief.bit_count() == 1 and f"accuse {CAST[thief.bit_length() - 1]}" in table.legal
-    if table.phase != "chief" or plain.bit_count() < 2 or is_sure:
+    plain = table.public.get(table.seat, 0)
+    if table.phase != "chief" or plain.bit_count() < 2 or is_sure(table):
         return []
     alike = [each for each in table.legal if not each.startswith("accuse")]
     return [_seen(table, suspect, alike) for suspect in suspects_in(plain)]
