@@ -207,7 +207,7 @@ def test_what_the_don_would_do_has_its_own_chance_and_not_anothers(monkeypatch):
 
 @pytest.mark.parametrize("key", ["noir/spy-tag", "noir/fbi-mafia", "noir/thief-chief"])
 def test_a_don_that_takes_up_a_match_decides_as_one_that_was_there_all_along(key):
-    match = backroom.game(key).start(seed=4)
+    match = backroom.game(key).start(seed=1)
     dons, past = [bot("don", key) for _ in range(match.players)], []
     luck = random.Random(2)
     for _ in range(40):

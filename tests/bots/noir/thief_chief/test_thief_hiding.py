@@ -10,8 +10,10 @@ from backroom.bots.noir.kit.choosing import softened
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_scene, chief_values, public_odds, value_of
 from backroom.bots.noir.thief_chief.hiding import open_to_all, shares_of, veiled
+from backroom.bots.noir.thief_chief.levels import shark
 from backroom.bots.noir.thief_chief.regular import MIXED, Regular
 from backroom.bots.noir.thief_chief.veil import twins
+from backroom.bots.search import Iterations
 from support import random_play, run
 
 KEY = "noir/thief-chief"
@@ -84,6 +86,29 @@ def test_a_catch_that_is_certain_is_not_hidden():
     sure = {**view, "recall": {**view["recall"], "suspects": {"0": ["Alyss"]}}}
     assert shares(view, "Barrin") != {}
     assert shares(sure, "Barrin") == {}
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_shark_who_shifts_shifts_alike_whoever_the_plainclothes_one_is(seed):
+    views = [twin for twin in twins(chiefs_turn(seed)) if regulars_favourite(twin).startswith("shift")]
+    # Without a playout a search takes what regular holds best.
+    assert len({regulars_favourite(twin) for twin in views}) > 1
+    for number in range(5):
+        chosen = {shark(Iterations(0)).choose(twin, Random(number)) for twin in views}
+        assert len(chosen) == 1
+        assert chosen.pop().startswith("shift")
+
+
+def test_a_shark_accuses_whom_its_search_says():
+    views = [twin for twin in twins(chiefs_turn(1)) if regulars_favourite(twin).startswith("accuse")]
+    assert views
+    for view in views:
+        assert shark(Iterations(0)).choose(view, Random(1)) == regulars_favourite(view)
+
+
+def regulars_favourite(view):
+    values = Regular().values(view)
+    return max(values, key=values.get)
 
 
 def test_a_chief_who_is_known_decides_as_it_likes():

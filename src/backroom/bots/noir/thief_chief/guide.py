@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from backroom.bots.luck import Luck
-from backroom.bots.noir.kit.choosing import promising
+from backroom.bots.noir.kit.choosing import drawn, promising
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import LESSON
 from backroom.bots.noir.thief_chief.following import Followed
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.scene import SHY
-from backroom.core.game import Match
+from backroom.bots.search import Budget, Search
+from backroom.core.chance import Rng
+from backroom.core.game import Game, Match
 from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 from backroom.games.noir.kit.grid import cell_at, count_of
 from backroom.games.noir.thief_chief.actions import ACCUSE, DISGUISE
@@ -75,6 +77,19 @@ class Guide:
         large = CHANCE / (1.0 + self.regular.waited / PATIENCE)
         thief = math.pow(large, kernel.loot.bit_count() / self._left)
         return thief if seat == kernel.thief_seat else 1.0 - thief
+
+
+class Shark(Search):
+    """The search, which decides that a Chief shifts, but not how: that is drawn as all would on average whom the plainclothes one may be, and tells nothing."""
+
+    def __init__(self, game: Game, guide: Guide, budget: Budget) -> None:
+        super().__init__(game, guide, budget)
+        self._own = guide
+
+    def think(self, view: Mapping[str, object], rng: Rng) -> str:
+        choice = super().think(view, rng)
+        shifts = {notation: share for notation, share in self._own.regular.shares.items() if notation.startswith("shift")}
+        return drawn(shifts, rng) if choice in shifts else choice
 
 
 def chief_plays(kernel: Followed, rng: Luck) -> int:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from backroom.bots.bot import Bot
 from backroom.bots.noir.duel.rookie import Rookie
 from backroom.bots.noir.thief_chief.following import FollowedGame
-from backroom.bots.noir.thief_chief.guide import Guide
+from backroom.bots.noir.thief_chief.guide import Guide, Shark
 from backroom.bots.noir.thief_chief.regular import Regular
 from backroom.bots.noir.thief_chief.rookie import weight
-from backroom.bots.search import Search
 
 
 def rookie() -> Bot:
@@ -20,4 +19,4 @@ def regular() -> Bot:
 
 
 def shark(budget: float) -> Bot:
-    return Search(FollowedGame(), Guide(), budget)
+    return Shark(FollowedGame(), Guide(), budget)
