@@ -6,10 +6,10 @@ import pytest
 from thief_table import table
 
 import backroom
-from backroom.bots.noir.kit.choosing import softened
+from backroom.bots.noir.kit.choosing import softened, veiled
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_scene, chief_values, public_odds, value_of
-from backroom.bots.noir.thief_chief.hiding import open_to_all, shares_of, veiled
+from backroom.bots.noir.thief_chief.hiding import open_to_all, shares_of
 from backroom.bots.noir.thief_chief.levels import shark
 from backroom.bots.noir.thief_chief.regular import MIXED, Regular
 from backroom.bots.noir.thief_chief.veil import twins

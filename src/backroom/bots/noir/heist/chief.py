@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from backroom.bots.noir.heist.scene import Scene
 from backroom.bots.noir.kit.belief import split
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import carried, carried_list
 from backroom.games.noir.heist.actions import CATALOGUE
 from backroom.games.noir.heist.vaults import BLOCKS, ON, QUADRANTS
 from backroom.games.noir.kit.cast import NUMBER
@@ -51,12 +51,14 @@ def _post(scene: Scene, cell: int) -> float:
 class Chief:
     """One decision of the Chief's."""
 
-    def __init__(self, scene: Scene, beliefs: Beliefs) -> None:
+    def __init__(self, scene: Scene, beliefs: Beliefs, plain: int = 0) -> None:
         self.scene = scene
         self.beliefs = beliefs
         self.hit = [sum(ps) for ps in zip(*beliefs.values(), strict=True)] if beliefs else [0.0] * 49
         self.worth_of_vault = scene.lives / max(len(scene.open), 1)
-        self.plain = scene.table.own_cell
+        own = scene.table.own_cell
+        self.plain = plain or (1 << own if own >= 0 else 0)
+        """Where the plainclothes officer stands: the own cell, or for who knows no better a set of them."""
         self.lost = self.peril(beliefs)
         self.idle = self.outlook(self.hit, scene.awake, self.plain) - self.lost
         """What it is worth to do nothing."""
@@ -77,7 +79,7 @@ class Chief:
 
     def outlook(self, hit: list[float], awake: int, plain: int) -> float:
         """What the next accusation may bring."""
-        near = [hit[cell] for cell in cells_in(reach(awake, plain))]
+        near = [hit[cell] for cell in cells_in(reach(awake | plain))]
         return LATER * min(max(near, default=0.0), 1.0) + COVER * sum(near)
 
     def peril(self, beliefs: Beliefs, tokens: list[list[int]] | None = None) -> float:
@@ -92,14 +94,13 @@ class Chief:
 
     def shift(self, code: int) -> float:
         beliefs = {seat: carried_list(at, ON, code) for seat, at in self.beliefs.items()}
-        awake, plain = carried(self.scene.awake, ON, code), carried_cell(self.plain, ON, code)
+        awake, plain = carried(self.scene.awake, ON, code), carried(self.plain, ON, code)
         return self.outlook(carried_list(self.hit, ON, code), awake, plain) - self.peril(beliefs)
 
     def swap(self, one: int, other: int) -> float:
         """Two cards change places; for the vaults that hardly matters."""
         both = 1 << one | 1 << other
-        awake = self.scene.awake ^ both if self.scene.awake & both not in (0, both) else self.scene.awake
-        plain = one if self.plain == other else self.plain
+        awake, plain = [cells ^ both if cells & both not in (0, both) else cells for cells in (self.scene.awake, self.plain)]
         hit = self.hit[:]
         hit[one], hit[other] = hit[other], hit[one]
         return self.outlook(hit, awake, plain) - self.lost
@@ -132,10 +133,10 @@ class Chief:
 QUADRANT_CELLS = tuple(tuple(cells_in(quadrant)) for quadrant in QUADRANTS)
 
 
-def reach(awake: int, plain: int) -> int:
-    """Cells that can be accused."""
-    cells = ON.near_bits[plain] if plain >= 0 else 0
-    for officer in cells_in(awake):
+def reach(officers: int) -> int:
+    """Cells that can be accused from those of officers."""
+    cells = 0
+    for officer in cells_in(officers):
         cells |= ON.near_bits[officer]
     return cells
 

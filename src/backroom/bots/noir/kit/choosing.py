@@ -44,6 +44,12 @@ def promising(values: Mapping[str, float], heat: float, least: float = 0.0) -> d
     }
 
 
+def veiled(weights: Mapping[str, float], shares: Mapping[str, float]) -> dict[str, float]:
+    """Weights in which the decisions that have shares together weigh what they did, each of them its share of that."""
+    whole = sum([weights[notation] for notation in shares])
+    return {notation: whole * shares[notation] if notation in shares else weight for notation, weight in weights.items()}
+
+
 def best(values: Mapping[str, float], rng: Rng) -> str:
     """The highest value; chance decides between equals; always one draw."""
     top = max(values.values())

@@ -80,9 +80,3 @@ def shares_of(scene: Scene, plain: int, codes: Mapping[str, int], where: Mapping
         for number, weight in enumerate(weights):
             shares[number] += weight / total
     return dict(zip(codes, shares, strict=True))
-
-
-def veiled(weights: Mapping[str, float], shares: Mapping[str, float]) -> dict[str, float]:
-    """Weights of decisions in which those that are shared out together have what they had, each of them its share of that."""
-    whole = sum([weights[notation] for notation in shares])
-    return {notation: whole * shares[notation] if notation in shares else weight for notation, weight in weights.items()}

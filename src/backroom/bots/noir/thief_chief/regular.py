@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.noir.kit.choosing import drawn, softened, veiled
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.noir.thief_chief.chief import LESSON, chief_scene, chief_values, public_odds
-from backroom.bots.noir.thief_chief.hiding import is_sure, open_to_all, shares_of, veiled
+from backroom.bots.noir.thief_chief.hiding import is_sure, open_to_all, shares_of
 from backroom.bots.noir.thief_chief.scene import Trios
 from backroom.bots.noir.thief_chief.thief import thief_values
 from backroom.bots.styles import Style, leaning
