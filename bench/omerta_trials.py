@@ -1,8 +1,8 @@
-"""What could beat shark in Omerta, tried: `python bench/omerta_trials.py told`, `… wide` and `… manner`.
+"""What could beat shark in Omerta, tried: `python bench/omerta_trials.py told`, `… rivals`, `… known`, `… wide` and `… manner`.
 
-`told` is a shark that is told every hand and what lies in the safe, and calls where that is right; only
-the deck it does not know. `wide` is one that compares everything it may do. Both sit among sharks with as many playouts, in every seat of every deal,
-and what is printed is the odds against one of the others. `manner` looks for other numbers by which a seat of shark's quick rounds could
+`told` is a shark that is told every hand and what lies in the safe; only the deck it does not know. `rivals` is told the others' hands alone, and `known` only those of their cards that they
+know themselves, which is all that could ever be read from what they do. These call where that is right. `wide` is one that compares everything it may do. All sit among sharks with as many
+playouts, in every seat of every deal, and what is printed is the odds against one of the others. `manner` looks for other numbers by which a seat of shark's quick rounds could
 play, in whole rounds against seats as they are, and tells what its best are worth on deals that it has not seen.
 """
 
@@ -40,7 +40,7 @@ View = Mapping[str, Any]
 Values = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 
-COMPARED = {"told": ("draw",), "wide": ("draw", "play", "ability", "trade")}
+COMPARED = {"told": ("draw",), "rivals": ("draw",), "known": ("draw",), "wide": ("draw", "play", "ability", "trade")}
 """By what is tried, the phases in which everything is compared."""
 
 
@@ -78,6 +78,8 @@ class Trial:
             runner.deal(rng.getrandbits(32))
             if self.what == "told":
                 tell(scene.table, self.match)
+            elif self.what != "wide":
+                betray(scene, self.match, only_known=self.what == "known")
             race.note([runner.value(CATALOGUE.code_of[race.names[each]]) for each in race.running])
             played += len(race.running)
         return race.winner
@@ -101,6 +103,43 @@ def tell(table: Table, match: Match) -> None:
     table.deck = list(kernel.deck)
     table.left = len(table.deck)
     shuffle(table, table.deck, table.left)
+
+
+def betray(scene: Scene, match: Match, *, only_known: bool) -> None:
+    """Rivals' cards as they lie; what had been dealt there goes to where such a card had been dealt, among all that the seat has not seen."""
+    kernel: Any = match.kernel
+    table, sight = scene.table, scene.sight
+    told = [
+        (seat, place, face)
+        for seat, cards in enumerate(kernel.hands)
+        for place, face in enumerate(cards)
+        if seat != scene.seat and (not only_known or (table.seats[seat].known >> place) & 1)
+    ]
+    table.deck = list(table.deck)
+    settled = set()
+    for seat, place, face in told:
+        settled.add((seat, place))
+        dealt = table.seats[seat].face(place)
+        if dealt == face:
+            continue
+        spots: list[tuple[str, int, int]] = [("deck", 0, at) for at in range(table.left) if table.deck[at] == face]
+        spots += [
+            ("hand", other, at)
+            for other, cards in enumerate(sight.hands)
+            for at, card in enumerate(cards)
+            if not card.face and (other, at) not in settled and table.seats[other].face(at) == face
+        ]
+        spots += [("safe", 0, at) for at, card in enumerate(sight.safe) if not card.face and table.safe >> 5 * at & 31 == face]
+        if not spots:
+            continue
+        where, other, at = spots[table.below(len(spots))]
+        table.seats[seat].deal(place, face)
+        if where == "deck":
+            table.deck[at] = dealt
+        elif where == "hand":
+            table.seats[other].deal(at, dealt)
+        else:
+            table.safe = (table.safe & ~(31 << 5 * at)) | (dealt << 5 * at)
 
 
 def shares(sitting: Sitting) -> list[float]:
@@ -210,7 +249,7 @@ def evolved(generations: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("told", "wide", "manner"))
+    parser.add_argument("what", choices=(*COMPARED, "manner"))
     parser.add_argument("--deals", type=int, default=40)
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--playouts", type=int, default=400, help="of everybody, for a decision (default 400)")
