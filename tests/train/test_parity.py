@@ -4,6 +4,7 @@ import pytest
 
 pytest.importorskip("jax", reason="the extra `train` is not installed")
 
+from backroom.train.comparing import compared, with_earlier
 from backroom.train.duels import READINGS, RULES
 from backroom.train.parity import compare, trace
 
@@ -26,3 +27,16 @@ def test_a_difference_is_found(key):
     traces[match].steps[5] = wrong._replace(planes=(wrong.planes[0] ^ 1, *wrong.planes[1:]))
     with pytest.raises(AssertionError, match=rf"planes differs first at decision and match \[5, {match}\]"):
         compare(rules, traces)
+
+
+def test_a_comparison_goes_on_where_an_earlier_one_ended():
+    found = compared("noir/killer-inspector", 8, 40, 1)
+    assert found.matches == 8
+    assert found.decisions > 100
+    earlier = {"matches": 30, "seed": 10, "decisions": 1000}
+    assert with_earlier(found, 40, earlier) == {"matches": 38, "seed": 10, "decisions": 1000 + found.decisions}
+    assert with_earlier(found, 40, earlier | {"seed": 11}) == {"matches": 8, "seed": 40, "decisions": found.decisions}
+
+
+def test_a_comparison_begins_nothing_when_its_time_is_up():
+    assert compared("noir/killer-inspector", 8, 40, 1, seconds=0.0) == (0, 0)
