@@ -68,6 +68,15 @@ def arena(lines: list[Line]) -> None:
     save(ARENA, sorted(found.values(), key=lambda gate: keys.index(gate.game)), Settings())
 
 
+def checks(lines: list[Line]) -> None:
+    """Pairs that were played with other budgets than the arena's, which are told and not kept."""
+    for (key, what), own in by_name(lines).items():
+        figure = mean_over_deals([(line["deal"], share) for line in own for _, share, _, _ in line["shares"]])
+        odds = figure.through(side_count(key, catalogue.game(key).players[0]))
+        cut = sum(is_cut for line in own for _, _, _, is_cut in line["shares"])
+        print(f"{key}  {what}  {odds.percent()}, {figure.deals} deals with {own[0]['playouts']:,} playouts; {cut} cut")
+
+
 def stalls(lines: list[Line]) -> None:
     balances([line for line in lines if line["what"].endswith(f" {DON}")])
     rows = kept()
@@ -125,7 +134,14 @@ def looked_at(key: str, lines: list[Line], terms: Any) -> Found:  # noqa: ANN401
 
 def main() -> None:
     lines = [json.loads(line) for name in sys.argv[1:] for line in Path(name).read_text(encoding="utf-8").splitlines()]
-    for kind, collect in (("gate", arena), ("table", stalls), ("watch", watched), ("spot", spots), ("response", responses)):
+    for kind, collect in (
+        ("gate", arena),
+        ("check", checks),
+        ("table", stalls),
+        ("watch", watched),
+        ("spot", spots),
+        ("response", responses),
+    ):
         own = [line for line in lines if line["kind"] == kind]
         if own:
             collect(own)

@@ -89,7 +89,8 @@ def share_needed(strength: float, sides: int) -> float:
     return strength / (strength + (1 - strength) * (sides - 1))
 
 
-def gate_lanes(seed: int) -> Iterator[Lane]:
+def gate_lanes(seed: int, times: int = 1) -> Iterator[Lane]:
+    """The pairs of the arena; with so many times shark's playouts it is a check of what they come to then, and no gate."""
     for each in games():
         needed = NEEDED | (EAGER if each.key in DUELS else {}) | (LEARNED if DON in levels_of(each.key) else {})
         sides = side_count(each.key, each.players[0])
@@ -97,7 +98,7 @@ def gate_lanes(seed: int) -> Iterator[Lane]:
             pair = Pair(*name.split())
 
             def work(number: int, key: str = each.key, pair: Pair = pair) -> Line:
-                playouts, players = budget_of(key).shark, game(key).players[0]
+                playouts, players = budget_of(key).shark * times, game(key).players[0]
                 found = play_round(Deal(pair, number, key, players, seed, Iterations(playouts)))
                 shares = []
                 for match in found.matches:
@@ -105,7 +106,8 @@ def gate_lanes(seed: int) -> Iterator[Lane]:
                     shares.append([side, match.shares[side], match.length, match.is_cut])
                 return {"deal": number, "seed": seed, "players": players, "playouts": playouts, "shares": shares}
 
-            yield Lane(("gate", each.key, name), work, MOST, WEIGHT.get(name, 1.0), share_needed(strength, sides))
+            kind, wanted = ("gate", share_needed(strength, sides)) if times == 1 else ("check", 0.0)
+            yield Lane((kind, each.key, name), work, MOST, WEIGHT.get(name, 1.0), wanted)
 
 
 def spot_lanes(seed: int, times: int, matches: int) -> Iterator[Lane]:
@@ -254,16 +256,18 @@ def main() -> None:
         help="only what has this in its name, such as a game's key or a level; omerta+shark,heist means both, or",
     )
     parser.add_argument("--most", type=int, default=200, help="matches of each kind at most (default 200); for each game with spot")
-    parser.add_argument("--times", type=int, default=5, help="spot: so many times shark's playouts of 0.1 s (default 5)")
+    parser.add_argument(
+        "--times", type=int, help="spot: so many times shark's playouts of 0.1 s (default 5); gates with more than once are checks"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--first", type=int, default=0, help="the number of the first deal or match, to go on where another run ended"
     )
     chosen = parser.parse_args()
     if chosen.mode == "gates":
-        lanes = list(gate_lanes(chosen.seed))
+        lanes = list(gate_lanes(chosen.seed, chosen.times or 1))
     elif chosen.mode == "spot":
-        lanes = list(spot_lanes(chosen.seed, chosen.times, chosen.most))
+        lanes = list(spot_lanes(chosen.seed, chosen.times or 5, chosen.most))
     else:
         lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
     LANES.extend(lane for lane in lanes if is_wanted(" ".join(lane.name), chosen.only))
