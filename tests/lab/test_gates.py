@@ -26,6 +26,7 @@ from backroom.lab.gates import (
     measure,
     measure_all,
     measure_pair,
+    minutes_of,
     save,
     strength_gate,
     time_gate,
@@ -125,6 +126,22 @@ def test_a_missed_gate_is_the_exit_code_and_everything_is_saved(bots, tmp_path):
     table = markdown(saved)
     assert "| Killer vs Inspector |" in table
     assert table.count("✗") == 6
+
+
+def test_a_saved_run_tells_how_long_two_cores_would_take_if_that_is_known_of_all_its_deals(tmp_path):
+    saved = tmp_path / "arena.json"
+    known = [strength_gate(game, SHARK, Figure(0.6, 0.56, 0.64, 100), minutes=30) for game in (DUEL, CROWD)]
+    save(saved, [*known, time_gate(DUEL, "regular", 0.001)], Settings())
+    assert "took 30 minutes of two cores" in markdown(saved)
+    save(saved, [*known, strength_gate(DUEL, FLAT, Figure(0.9, 0.8, 0.95, 20))], Settings())
+    assert "minutes" not in markdown(saved)
+
+
+def test_the_minutes_of_a_pair_are_those_of_its_decisions(bots):
+    found = measure_pair(DUEL, Pair("regular", "rookie"), Settings(deals=3, budget=0.1, jobs=1))
+    spent = sum(each for played in found.results.rounds for took in played.seconds.values() for each in took)
+    assert minutes_of(found.results) == pytest.approx(spent / 60)
+    assert spent > 0
 
 
 def test_other_games_stay_as_they_were_saved(bots, tmp_path):

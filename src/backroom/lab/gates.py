@@ -68,6 +68,8 @@ class Gate:
     passed: bool
     how: str = ""
     """Players, seed, and shark's playouts where a shark is one of the pair: what it takes to play a strength again."""
+    minutes: float = 0.0
+    """Of one core, that its deals took."""
 
     @property
     def is_time(self) -> bool:
@@ -99,11 +101,11 @@ def gates_of(game: Game) -> dict[Pair, float]:
     return NEEDED | outsiders | (LEARNED if DON in levels_of(game.key) else {})
 
 
-def strength_gate(game: Game, pair: Pair, figure: Figure, how: str = "") -> Gate:
+def strength_gate(game: Game, pair: Pair, figure: Figure, how: str = "", minutes: float = 0.0) -> Gate:
     """Whether a level is as much better than the one below as it should be."""
     needed = gates_of(game)[pair]
     shown = f"{figure.percent()}, {figure.deals} deals"
-    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed, how)
+    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed, how, round(minutes, 1))
 
 
 def how_played(pair: Pair, players: int, seed: int, budget: float) -> str:
@@ -151,10 +153,15 @@ def measure(game: Game, settings: Settings) -> Iterator[Gate]:
         found = measure_pair(game, pair, settings)
         if found.results.rounds:
             how = how_played(pair, game.players[0], settings.seed, settings.budget_for(game))
-            yield strength_gate(game, pair, found.matrix[pair], how)
+            yield strength_gate(game, pair, found.matrix[pair], how, minutes_of(found.results))
         if found.results.is_interrupted:
             raise KeyboardInterrupt
     yield from measure_times(game, settings)
+
+
+def minutes_of(results: Results) -> float:
+    """What all decisions of some deals took, of one core's time."""
+    return sum(sum(each) for found in results.rounds for each in found.seconds.values()) / 60
 
 
 def measure_times(game: Game, settings: Settings) -> Iterator[Gate]:
@@ -221,6 +228,9 @@ def markdown(path: Path) -> str:
         "",
         "What misses its gate is marked with ✗. Players, seed and shark's playouts stand beside each figure in `bench/arena.json`.",
     ]
+    taken = [gate.minutes for gate in gates if not gate.is_time]
+    if all(taken):
+        lines.append(f"All these deals together took {sum(taken) / 2:.0f} minutes of two cores.")
     return "\n".join(lines)
 
 
