@@ -174,6 +174,54 @@ def test_a_strike_within_reach_is_named_first():
     assert told(before, "kill Neil", match.view(0)) == {"code": "narrowed", "before": 25, "count": 8, "names": []}
 
 
+def paths(match, choose, count):
+    """A match goes on; what the coach says before each decision, with the view."""
+    for _ in range(count):
+        if match.outcome is not None:
+            return
+        seat = match.to_act[0]
+        view = match.view(seat)
+        yield view, now(view)
+        match.play(seat, choose(view))
+
+
+def test_nobody_is_told_to_strike_at_a_team_mate_or_to_find_one():
+    """Whoever is with whom in Spy Tag all see; who that is they do not."""
+    rng, said = random.Random(1), []
+    for seed in range(3):
+        match = backroom.game("noir/spy-tag").start(players=6, seed=seed)
+        players = [bot("regular", "noir/spy-tag") for _ in range(6)]
+        for view, remark in paths(match, lambda view, players=players: players[view["seat"]].choose(view, rng), 60):
+            if "who" in remark:
+                assert remark["who"] % 3 != view["seat"] % 3
+                said.append(remark["code"])
+    assert {"strike", "near", "open"} <= set(said)
+
+
+@pytest.mark.parametrize("key", ["noir/thief-chief", "noir/heist"])
+def test_only_who_can_catch_somebody_is_told_to_come_close_and_only_who_can_be_caught_to_flee(key):
+    rng, said = random.Random(1), set()
+    for seed in range(3):
+        match = backroom.game(key).start(seed=seed)
+        players = [bot("regular", key) for _ in range(match.players)]
+        for view, remark in paths(match, lambda view, players=players: players[view["seat"]].choose(view, rng), 200):
+            said.add((view["roles"][view["seat"]] == "chief", remark["code"]))
+    assert {code for is_chief, code in said if is_chief} <= {"begin", "open", "close", "near", "strike"}
+    assert not {code for is_chief, code in said if not is_chief} & {"close", "near", "strike"}
+    assert (False, "avoid") in said or (False, "beware") in said
+
+
+def test_a_vault_gives_nobody_away():
+    rng, blamed = random.Random(1), set()
+    for seed in range(4):
+        match = backroom.game("noir/heist").start(seed=seed)
+        players = [bot("regular", "noir/heist") for _ in range(match.players)]
+        for _, remark in paths(match, lambda view, players=players: players[view["seat"]].choose(view, rng), 150):
+            blamed |= {remark["card"]} if "card" in remark else set()
+    assert blamed
+    assert not blamed & {"nw", "ne", "sw", "se"}
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "fr"])
 def test_the_page_has_words_for_every_remark(language):
     texts = (TEXTS / language / "learn.ts").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.coaching.seeing import exposed, own_seat, rivals
+from backroom.coaching.seeing import exposed, hunts, own_seat, rivals
 from backroom.coaching.shapes import Remark
 from backroom.core.reading import Reader
 
@@ -16,7 +16,7 @@ NARROW = 3
 LOW = 3
 """Bottles up to here are worth having."""
 NOW = (
-    *("strike", "exposed", "exposed.disguise", "exposed.move", "near", "close", "open", "begin"),
+    *("strike", "exposed", "exposed.disguise", "exposed.move", "near", "close", "avoid", "beware", "open", "begin"),
     *("peek", "snap", "reaction", "pile", "count", "unknown", "keep", "throw", "weigh", "ability", "trade"),
 )
 TOLD = ("narrowed", "hidden", "learned", "nothing", "gave", "took", "threw")
@@ -47,27 +47,28 @@ def has_hands(read: Reader) -> bool:
 
 
 def of_suspects(view: Mapping[str, object], legal: list[str]) -> Remark:
-    """Somebody is within reach, or we are seen through, or there is somebody to close in on."""
-    others = {seat: names for seat, names in rivals(view).items() if names}
+    """Somebody is within reach, or we are seen through, or there is somebody to close in on, or to keep away from."""
+    against = rivals(view)
+    others = {seat: names for seat, names in against.items() if names}
     certain = [(seat, names[0]) for seat, names in others.items() if len(names) == 1]
     for seat, name in certain:
         if any(f"{verb} {name}" in legal for verb in STRIKES):
             return {"code": "strike", "who": seat, "names": [name]}
-    mine = exposed(view)
-    if mine is not None and len(mine) <= NARROW and (escape := in_need(view, mine, legal)) is not None:
-        return escape
+    mine, is_hunter = exposed(view), hunts(view, own_seat(view))
+    if mine is not None and len(mine) <= NARROW and any(hunts(view, seat) for seat in against):
+        return in_need(view, mine, legal)
     if certain:
-        return {"code": "near", "who": certain[0][0], "names": [certain[0][1]]}
+        return {"code": "near" if is_hunter else "avoid", "who": certain[0][0], "names": [certain[0][1]]}
     if others:
         seat = min(others, key=lambda each: len(others[each]))
         names = others[seat]
         if len(names) <= NARROW:
-            return {"code": "close", "who": seat, "names": sorted(names), "count": len(names)}
+            return {"code": "close" if is_hunter else "beware", "who": seat, "names": sorted(names), "count": len(names)}
         return {"code": "open", "who": seat, "count": len(names)}
     return {"code": "begin"}
 
 
-def in_need(view: Mapping[str, object], mine: list[str], legal: list[str]) -> Remark | None:
+def in_need(view: Mapping[str, object], mine: list[str], legal: list[str]) -> Remark:
     """The others know almost who this seat is, and where that comes from if the view says so."""
     verbs = {each.split()[0] for each in legal}
     code = "exposed.disguise" if verbs & set(ESCAPES) else "exposed.move" if "shift" in verbs else "exposed"
@@ -83,9 +84,11 @@ def last_reason(view: Mapping[str, object]) -> str | None:
     reasons = Reader(view, "view")["recall"].get("reasons")
     if reasons.is_null or reasons.get(str(own_seat(view))).is_null:
         return None
+    suspects = {card["name"].text() for row in Reader(view, "view")["board"] for card in row if not card.is_null}
     for reason in reversed(list(reasons[str(own_seat(view))])):
         action = reason.get("action")
-        if not action.is_null and len(words := action.text().split()) == 2:
+        # A vault that was robbed gives nobody away.
+        if not action.is_null and len(words := action.text().split()) == 2 and words[1] in suspects:
             return words[1]
     return None
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from backroom.core.declaration import Declaration
 from backroom.core.reading import Reader
+from backroom.games import game
 
 
 def recall(view: Mapping[str, object]) -> Reader:
@@ -31,10 +33,26 @@ def exposed(view: Mapping[str, object]) -> list[str] | None:
 
 
 def rivals(view: Mapping[str, object]) -> dict[int, list[str]]:
-    """The suspects of those who are not on this seat's side, as far as roles or known identities tell."""
-    known = Reader(view, "view").get("known")
-    mates = set() if known.is_null else {int(seat) for seat in known.table()}
-    return {seat: names for seat, names in suspects(view).items() if seat not in mates and seat != own_seat(view)}
+    """The suspects of those who are not on this seat's side, as known identities or the seats of teams tell."""
+    known, me = Reader(view, "view").get("known"), own_seat(view)
+    friends = {me} if known.is_null else {me, *map(int, known.table())}
+    for team in _declared(view).teams.get(Reader(view, "view")["players"].integer(), ()):
+        friends |= set(team) if me in team else set()
+    return {seat: names for seat, names in suspects(view).items() if seat not in friends}
+
+
+def hunts(view: Mapping[str, object], seat: int) -> bool:
+    """Whether somebody can catch others. Whose role is not known, or who has none just now, counts as one who can't."""
+    roles = Reader(view, "view").get("roles")
+    declared = {role.word: role.hunts for role in _declared(view).roles}
+    if not declared or roles.is_null:
+        return True
+    role = list(roles)[seat]
+    return not role.is_null and declared[role.text()]
+
+
+def _declared(view: Mapping[str, object]) -> Declaration:
+    return game(Reader(view, "view")["game"].text()).declaration
 
 
 def faces(view: Mapping[str, object]) -> int:

@@ -113,6 +113,8 @@ class Role:
     goal: str
     """The code of a goal."""
     about: str
+    hunts: bool = True
+    """Whether it can ever catch somebody of another side; who can't has no reason to come close, and nobody has one to flee from it."""
 
 
 @dataclass(frozen=True, slots=True)

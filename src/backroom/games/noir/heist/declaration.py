@@ -44,7 +44,7 @@ ROB: Final = "rob"
 
 
 def _thief(word: str, about: str) -> Role:
-    return Role(word, THIEVES, ROB, about)
+    return Role(word, THIEVES, ROB, about, hunts=False)
 
 
 VERBS: Final = (

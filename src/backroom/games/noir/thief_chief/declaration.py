@@ -49,7 +49,7 @@ DECLARATION: Final = Declaration(
     ),
     perils=(Peril("exposed", beside="officer", side="thief", itself=True),),
     roles=(
-        Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it."),
+        Role("thief", "thief", "take", "Has three faces, wears one of them at a time, and takes treasures around it.", hunts=False),
         Role(
             "chief",
             "chief",

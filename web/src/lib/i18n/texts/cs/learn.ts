@@ -20,6 +20,8 @@ export const learn: Record<keyof typeof english, string> = {
   "coach.strike": "{who} může být jen {names} a máte ho na dosah: udeřte.",
   "coach.near": "{who} může být jen {names}. Dostaňte se blíž.",
   "coach.close": "{who} je jeden z nich: {names}. Rozhodne otázka nebo tah, který je rozdělí.",
+  "coach.avoid": "{who} může být jen {names}. Držte se mimo dosah.",
+  "coach.beware": "{who} je jeden z nich: {names}. Držte se mimo dosah všech.",
   "coach.open": "{who}: ještě {count, plural, one {# podezřelý} few {# podezřelí} other {# podezřelých} many {# podezřelého}}. Zjistěte něco a málo prozraďte.",
   "coach.begin": "Zatím nikdo nic neví. Každý váš tah o vás něco prozradí.",
   "coach.exposed": "Jste skoro odhalení: ostatním pro vás zbývá {names}.",

@@ -18,6 +18,8 @@ export const learn = {
   "coach.strike": "{who} can only be {names}, and is within your reach: strike now.",
   "coach.near": "{who} can only be {names}. Get close enough.",
   "coach.close": "{who} is one of {names}: a question or a move that splits them settles it.",
+  "coach.avoid": "{who} can only be {names}. Keep out of reach.",
+  "coach.beware": "{who} is one of {names}. Keep out of reach of them all.",
   "coach.open": "{who} may still be any of {count, plural, one {# suspect} other {# suspects}}. Learn something, and give little away.",
   "coach.begin": "Nobody knows anything yet. Whatever you do tells a little of you.",
   "coach.exposed": "You are almost seen through: the others have {names} left for you.",

@@ -20,6 +20,8 @@ export const learn: Record<keyof typeof english, string> = {
   "coach.strike": "{who} ne peut être que {names}, à votre portée : frappez.",
   "coach.near": "{who} ne peut être que {names}. Approchez-vous.",
   "coach.close": "{who} est parmi {names} : une question ou un coup qui les sépare tranchera.",
+  "coach.avoid": "{who} ne peut être que {names}. Restez hors de portée.",
+  "coach.beware": "{who} est parmi {names}. Restez hors de portée de tous.",
   "coach.open": "{who} : encore {count, plural, one {# suspect} many {# suspects} other {# suspects}}. Apprenez quelque chose, livrez-vous peu.",
   "coach.begin": "Personne ne sait rien encore. Chaque coup en dira un peu sur vous.",
   "coach.exposed": "On vous a presque percé à jour : il ne reste que {names}.",
