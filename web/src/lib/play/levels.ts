@@ -1,4 +1,5 @@
 import { LIKE_YOU } from "../declared";
+import type { Speech } from "../i18n/language.svelte";
 import type { GameInfo } from "../net/api";
 
 const EVERYWHERE = ["uniform", "rookie", "regular", "shark"];
@@ -11,6 +12,13 @@ export function levelsOf(games: Pick<GameInfo, "key" | "levels">[], key: string 
 
 /** Whoever sits in for somebody has a level of their own. */
 export const standIns = (games: Pick<GameInfo, "key" | "levels">[], key: string | undefined): string[] => levelsOf(games, key).filter((each) => each !== LIKE_YOU);
+
+/** How a level plays. Somebody who looks for the Don where there is none is told so beside the strongest one there is. */
+export function aboutLevel(level: string, levels: string[] | null, say: Pick<Speech, "say" | "word">): string {
+  const about = say.word(`level.${level}.about`, "") || say.word(`bots.${level}`, "");
+  const isStrongest = level === "shark" && levels !== null && !levels.includes("don");
+  return isStrongest ? `${about} ${say.say("level.no-don")}` : about;
+}
 
 export function inOrder(levels: string[]): string[] {
   return levels.toSorted((one, other) => Number(one === "uniform") - Number(other === "uniform"));

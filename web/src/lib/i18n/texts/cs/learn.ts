@@ -58,7 +58,7 @@ export const learn: Record<keyof typeof english, string> = {
   "bots.rookie": "Dychtiví: berou, co je nejblíž, a zapomínají.",
   "bots.regular": "Rozvážní: vše si pamatují, vylučují podezřelé, blafují s rozmyslem.",
   "bots.shark": "Bystří: každý slibný tah si v hlavě dohrají, než udeří.",
-  "bots.don": "Chladní: učili se z partií botů, vlastních i cizích, a nikam nespěchají.",
+  "bots.don": "Chladní: učili se z partií botů, vlastních i cizích, a rozhodují hned.",
   "bots.like-you": "Vám rovní: s vašimi výhrami se lepší, s prohrami polevují.",
   "bots.style.bold": "Smělý styl: z podobně dobrých tahů volí úder.",
   "bots.style.cautious": "Opatrný styl: z podobně dobrých tahů se ptá, skrývá nebo čeká.",

@@ -56,7 +56,7 @@ export const learn = {
   "bots.rookie": "Eager: takes what lies nearest, and forgets things.",
   "bots.regular": "Steady: remembers everything, rules suspects out, bluffs where it pays.",
   "bots.shark": "Sharp: plays every promising move out in its head before it strikes.",
-  "bots.don": "Cold: learned from matches of bots, its own and others', and hurries for nobody.",
+  "bots.don": "Cold: learned from matches of bots, its own and others', and needs no time to think.",
   "bots.like-you": "Your match: gets better as you win, and goes easier on you as you lose.",
   "bots.style.bold": "Bold: of moves that look equally good, the one that strikes.",
   "bots.style.cautious": "Cautious: of moves that look equally good, the one that asks, hides or waits.",

@@ -58,7 +58,7 @@ export const learn: Record<keyof typeof english, string> = {
   "bots.rookie": "Pressés : prennent au plus près, et oublient.",
   "bots.regular": "Posés : retiennent tout, écartent les suspects, bluffent à propos.",
   "bots.shark": "Vifs : jouent chaque coup prometteur dans leur tête avant de frapper.",
-  "bots.don": "Froids : ont appris de parties de bots, les leurs et d’autres, sans hâte.",
+  "bots.don": "Froids : ont appris de parties de bots, les leurs et d’autres, et décident aussitôt.",
   "bots.like-you": "À votre mesure : progressent quand vous gagnez, lèvent le pied quand vous perdez.",
   "bots.style.bold": "Style hardi : entre coups équivalents, celui qui frappe.",
   "bots.style.cautious": "Style prudent : entre coups équivalents, celui qui questionne, cache ou attend.",
