@@ -12,6 +12,7 @@ from backroom.bots.levels import bot
 from backroom.bots.search import Iterations
 from backroom.coaching import hint, now, told
 from backroom.coaching.coach import NOW, TOLD
+from backroom.coaching.hint import told_by
 from backroom.games import games
 from backroom.table import Refused
 from backroom.table.simulation import Simulation
@@ -119,6 +120,14 @@ def test_a_hint_names_legal_decisions_with_their_chances(key):
     for choice in found["choices"]:
         assert choice["action"] in legal
         assert 0 <= choice["chance"] <= 1
+
+
+def test_what_a_peek_shows_is_two_cards_also_for_whoever_peeks_last_and_then_begins():
+    match = backroom.game("omerta").start(players=3, seed=4)
+    while match.view(match.to_act[-1])["phase"] == "peek":
+        seat = match.to_act[-1]
+        assert told_by(match.view(seat), "peek #0 #1", random.Random(3)) == (2.0, None)
+        match.play(seat, "peek #0 #1")
 
 
 def test_where_the_strongest_bot_makes_no_playouts_a_hint_says_what_it_would_do(monkeypatch):

@@ -24,6 +24,8 @@ WORLDS = 12
 """In so many imagined worlds it is looked at what a decision would tell."""
 FOLLOWING = 3
 """Decisions of the same seat that belong to one action, such as drawing and then laying."""
+BEGINS = ("shift", "draw")
+"""What can only be done where a new action begins."""
 
 
 def hint(view: Mapping[str, object], rng: Random, budget: float = BUDGET, past: Past = ()) -> Hint:
@@ -127,6 +129,6 @@ def finish_action(match: Match, seat: int, rng: Random) -> None:
     for _ in range(FOLLOWING):
         if match.to_act != (seat,) or match.kernel.turn != turn or len(match.legal(seat)) == 0:
             return
-        if any(str(each).startswith("shift") for each in match.legal(seat)):
+        if any(str(each).startswith(BEGINS) for each in match.legal(seat)):
             return  # a new action
         match.play(seat, rng.choice(match.legal(seat)))
