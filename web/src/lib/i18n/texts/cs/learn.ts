@@ -47,6 +47,8 @@ export const learn: Record<keyof typeof english, string> = {
   "told.threw": "Vědí, že jste nechtěli tohle: {card}.",
   "hint.ask": "Nápověda",
   "hint.by": "{who} by rozhodl takto, {count, plural, one {# pokus} few {# pokusy} other {# pokusů} many {# pokusu}}; záznam říká, že jste vzali nápovědu.",
+  "hint.by.don": "Don by na první pohled rozhodl takto; šance jsou z {count, plural, one {# pokusu} few {# pokusů} other {# pokusů} many {# pokusu}} a mohou mluvit jinak. Záznam říká, že jste vzali nápovědu.",
+  "hint.late": "Ta chvíle už minula: nápověda přišla pozdě.",
   "hint.chance": "šance {chance} ± {error} ze 100.",
   "hint.learn": "Průměrně vyloučí podezřelých: {count}.",
   "hint.cards": "Průměrně vám ukáže karet: {count}.",

@@ -45,6 +45,8 @@ export const learn = {
   "told.threw": "They know that you did not want this: {card}.",
   "hint.ask": "A hint",
   "hint.by": "{who} would decide so, after {count, plural, one {# playout} other {# playouts}}; the record says that a hint was taken.",
+  "hint.by.don": "Don would decide so, at sight; the chances are from {count, plural, one {# playout} other {# playouts}}, which may see it otherwise. The record says that a hint was taken.",
+  "hint.late": "The moment has passed: this hint came too late.",
   "hint.chance": "wins {chance} ± {error} in 100.",
   "hint.learn": "Rules out {count, plural, one {# suspect} other {# suspects}} on average.",
   "hint.cards": "Shows you {count, plural, one {# card} other {# cards}} on average.",

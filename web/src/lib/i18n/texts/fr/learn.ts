@@ -47,6 +47,8 @@ export const learn: Record<keyof typeof english, string> = {
   "told.threw": "Ils savent que vous n’en vouliez pas : {card}.",
   "hint.ask": "Un indice",
   "hint.by": "{who} jouerait ainsi, après {count, plural, one {# essai} many {# essais} other {# essais}} ; le dossier note l’indice.",
+  "hint.by.don": "Le Don jouerait ainsi, au premier coup d’œil ; les chances viennent de {count, plural, one {# essai} many {# essais} other {# essais}}, qui peuvent le contredire. Le dossier note l’indice.",
+  "hint.late": "Le moment est passé : cet indice arrive trop tard.",
   "hint.chance": "gagne {chance} ± {error} fois sur 100.",
   "hint.learn": "Écarte {count, plural, one {# suspect} many {# suspects} other {# suspects}} en moyenne.",
   "hint.cards": "Vous montre {count, plural, one {# carte} many {# cartes} other {# cartes}} en moyenne.",
