@@ -22,12 +22,12 @@ const SPOKEN: Record<string, Record<string, RegExp>> = {
 };
 const TEXTS = { en, ru, cs, fr } as Record<string, Record<string, string>>;
 
-function asked(language: string, game: string, phase: string, legal: string[], choosing?: Choosing, more: object = {}): string {
+function asked(language: string, game: string, phase: string, legal: string[], choosing?: Choosing, more: object = {}, isPlayedFor = false): string {
   const texts = TEXTS[language] ?? {};
   const word = (key: string, fallback: string, values: Values = {}): string => (texts[key] === undefined ? fallback : format(texts[key], values, language));
   const list = (words: string[]): string => words.join(", ");
   const people: People = { you: 0, game, name: (seat) => ["You", "Rosa"][seat] ?? "" };
-  return prompt({ game, phase, legal, outcome: null, to_act: [0], options: {}, ...more } as unknown as View, people, null, { say: (key, values = {}) => word(key, "", values), word, list, either: list, named: (name) => name }, choosing);
+  return prompt({ game, phase, legal, outcome: null, to_act: [0], options: {}, ...more } as unknown as View, people, null, { say: (key, values = {}) => word(key, "", values), word, list, either: list, named: (name) => name }, choosing, isPlayedFor);
 }
 
 test.each([
@@ -81,4 +81,9 @@ test("where there is one thing to do, a chosen card is all that is asked for", (
   choosing.offer(["accuse Alyss", "steal Alyss"], 0);
   choosing.pick("suspect:Alyss");
   expect(asked("en", "noir/thief-chief", "thief", ["accuse Alyss", "steal Alyss"], choosing)).toBe("Alyss: what now?");
+});
+
+test("while a bot sits in nobody is asked, and is told whom all wait for at the turns of others", () => {
+  expect(asked("en", "noir/spy-tag", "spy", ["capture Neil", "shift row 1 left"], undefined, {}, true)).toBe("A bot plays for you.");
+  expect(asked("en", "noir/spy-tag", "spy", [], undefined, { to_act: [1] }, true)).toBe("Rosa is to act.");
 });

@@ -13,12 +13,14 @@ const MOST = 4;
 
 type Say = Pick<Speech, "say" | "word" | "list" | "named" | "either">;
 
-export function prompt(view: View, people: People, window: WindowState | null, speech: Say, choosing?: Choosing): string {
+export function prompt(view: View, people: People, window: WindowState | null, speech: Say, choosing?: Choosing, isPlayedFor = false): string {
   if (view.outcome !== null) return speech.say("now.over");
   if (window?.early) return speech.say("race.out");
   if (window?.flipped === false) return speech.say("race.soon");
   if (window?.answered) return speech.say("now.answered");
   if (view.legal.length === 0) return waiting(view, people, speech);
+  // A bot sits in and decides: nothing is asked of whoever looks on.
+  if (isPlayedFor) return speech.say("table.standin");
   return [(choosing && pointing(choosing, view, people, speech)) || open(view, people, speech), progress(view, speech)].filter(Boolean).join(" ");
 }
 
