@@ -129,3 +129,20 @@ def test_a_bot_of_another_maker_that_knows_nothing_of_styles_plays_as_it_is():
 
     stubborn = Stubborn()
     assert [styled(stubborn, level, "bold") for level in ("uniform", "regular", "shark")] == [stubborn] * 3
+
+
+def test_a_style_is_no_reason_to_turn_down_a_look_at_a_card():
+    """Where a regular would look, a cautious one looks."""
+    looked = 0
+    for seed in range(12):
+        match, rng = backroom.game("omerta").start(players=3, seed=seed), Random(seed)
+        plain, cautious = bot("regular", "omerta"), bot("regular", "omerta", style="cautious")
+        while match.outcome is None:
+            seat = match.to_act[0]
+            view, own = match.view(seat), rng.getrandbits(32)
+            choice = plain.choose(view, Random(own))
+            if choice.startswith(("mole", "safecracker")):
+                assert cautious.choose(view, Random(own)) != "decline"
+                looked += 1
+            match.play(seat, choice)
+    assert looked > 20

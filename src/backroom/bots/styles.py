@@ -20,9 +20,9 @@ STRIKING: Final = frozenset(
 )
 """Deeds: they win something now, and show where one is."""
 HOLDING: Final = frozenset(
-    "disguise evade vanish mimic exonerate canvass search autopsy profile protect disarm done pass decline".split()
+    "disguise evade vanish mimic exonerate canvass search autopsy profile mole safecracker protect disarm done pass decline".split()
 )
-"""Questions, masks and waiting."""
+"""Questions, looks, masks and waiting: nobody waits because they are too cautious to look at a card."""
 NEAR: Final = 0.5
 """In weights: what has so much of the best one's is nearly equal to it."""
 
