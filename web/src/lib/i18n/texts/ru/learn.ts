@@ -46,7 +46,7 @@ export const learn: Record<keyof typeof english, string> = {
   "told.took": "Все знают карту, которую вы взяли.",
   "told.threw": "Они знают, что вам не нужна эта карта: {card}.",
   "hint.ask": "Подсказка",
-  "hint.by": "{who} решил бы так, {count, plural, one {# проба} few {# пробы} many {# проб} other {# пробы}}; в записи отмечена подсказка.",
+  "hint.by": "Так играет {who}, {count, plural, one {# проба} few {# пробы} many {# проб} other {# пробы}}; в записи отмечена подсказка.",
   "hint.by.don": "Дон решил бы так с одного взгляда; шансы посчитаны по {count, plural, one {# пробе} few {# пробам} many {# пробам} other {# пробы}} и могут с ним не сойтись. В записи отмечена подсказка.",
   "hint.late": "Момент уже прошёл: подсказка опоздала.",
   "hint.chance": "шанс {chance} ± {error} из 100.",
