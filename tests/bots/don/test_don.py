@@ -78,11 +78,46 @@ def test_weights_that_were_learned_on_something_else_are_refused(taught, part, c
         bot("don", KEY)
 
 
-def test_a_file_that_holds_no_weights_is_refused(taught):
-    weights.path_of(KEY).write_bytes(b"not weights")
+def halved(whole):
+    return whole[: len(whole) // 2]
+
+
+def garbled(whole):
+    return whole[:2000] + bytes(200) + whole[2200:]
+
+
+@pytest.mark.parametrize("broken", [lambda _: b"not weights", lambda _: b"", halved, garbled])
+def test_a_file_that_holds_no_weights_is_refused(taught, broken):
+    """Whatever has become of it on its way here: one that is cut short is no reason for a server to fail."""
+    path = weights.path_of(KEY)
+    path.write_bytes(broken(path.read_bytes()))
     assert levels_of(KEY) == LEVELS
     with pytest.raises(ValueError, match="holds no weights"):
         bot("don", KEY)
+
+
+def without_words(arrays):
+    return {name: array for name, array in arrays.items() if name != "words"}
+
+
+def with_a_verb_less(arrays):
+    return arrays | {"cells": arrays["cells"][:, 1:]}
+
+
+@pytest.mark.parametrize(
+    ("key", "change"),
+    [(KEY, without_words), (KEY, with_a_verb_less), ("noir/heist", lambda arrays: {weights.HABITS: arrays[weights.HABITS][1:]})],
+)
+def test_weights_that_lack_something_are_refused(tmp_path, monkeypatch, key, change):
+    shipped = weights.path_of(key)
+    with np.load(shipped) as arrays:
+        kept = {name: arrays[name] for name in arrays.files}
+    told = kept.pop(weights.TOLD)
+    monkeypatch.setenv(weights.FOLDER, str(tmp_path))
+    np.savez(weights.path_of(key), **change(kept), **{weights.TOLD: told})
+    assert levels_of(key) == LEVELS
+    with pytest.raises(ValueError, match="some are missing, or of another size"):
+        bot("don", key)
 
 
 def test_the_same_view_and_generator_give_the_same_decision_and_different_generators_do_not(taught):
@@ -108,12 +143,12 @@ def test_weights_are_read_when_their_game_is_asked_about_and_only_once(taught):
         "assert 'numpy' not in sys.modules, 'nobody has asked for the Don'\n"
         "import numpy\n"
         "read, load = [], numpy.load\n"
-        "numpy.load = lambda path, **rest: read.append(path.name) or load(path, **rest)\n"
+        "numpy.load = lambda file, **rest: read.append(file.name) or load(file, **rest)\n"
         "assert levels_of('omerta')[-1] == 'shark'\n"
         "assert read == []\n"
         "assert levels_of('noir/killer-inspector')[-1] == levels_of('noir/killer-inspector')[-1] == 'don'\n"
         "bot('don', 'noir/killer-inspector')\n"
-        "assert read == ['noir-killer-inspector.npz'], read\n"
+        "assert [name.rpartition('/')[2] for name in read] == ['noir-killer-inspector.npz'], read\n"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env={**os.environ})
     assert ran.returncode == 0, ran.stderr

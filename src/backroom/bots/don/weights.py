@@ -10,8 +10,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
-from backroom.core.encoder import Encoder
+from backroom.core.encoder import Encoder, Encoding
 from backroom.games import game
 
 FOLDER = "BACKROOM_DON"
@@ -95,16 +96,33 @@ def _loaded(key: str, path: Path) -> tuple[Encoder, Mapping[str, Any]]:
 
     encoder = game(key).encoder(game(key).players[0])
     try:
-        with np.load(path, allow_pickle=False) as arrays:
+        # What can't be unpacked leaves a file open that numpy has opened itself.
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             told = json.loads(str(arrays[TOLD]))
             weights = {name: arrays[name] for name in arrays.files if name != TOLD}
-    except (OSError, KeyError, ValueError) as wrong:
+        known = dict(told)
+    except (OSError, EOFError, KeyError, TypeError, ValueError, BadZipFile) as wrong:
         raise Unfit(f"{path.name} holds no weights: {wrong}") from wrong
     wanted = described(key, encoder) | ({"traits": traits_of(key)} if HABITS in weights else {})
     for part, value in wanted.items():
-        if told.get(part) != value:
+        if known.get(part) != value:
             raise Unfit(f"the Don has learned {game(key).title} on another {part} than there is now: teach it anew")
+    if not _sound(key, encoder, weights):
+        raise Unfit(f"{path.name} holds no weights that {game(key).title} can be decided by: some are missing, or of another size")
     return encoder, weights
+
+
+def _sound(key: str, encoder: Encoder, weights: Mapping[str, Any]) -> bool:
+    """Whether there is a number for each trait, or a net that comes to a number for each decision, as it is tried on an empty table."""
+    from backroom.bots.don.net import Net  # noqa: PLC0415 - it needs numpy
+
+    if HABITS in weights:
+        return bool(weights[HABITS].shape == (len(traits_of(key)),))
+    blank = Encoding((0,) * len(encoder.planes), (0.0,) * len(encoder.scalars), {})
+    try:
+        return len(Net(weights, encoder).judge(blank).decisions) == encoder.decisions
+    except (KeyError, ValueError, IndexError):
+        return False
 
 
 def save(path: Path, key: str, encoder: Encoder, weights: Mapping[str, Any], **more: object) -> None:
