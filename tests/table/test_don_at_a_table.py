@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from don_support import teach
 
+import backroom
 from backroom.bots.don.weights import FOLDER
 from backroom.bots.levels import bot
+from backroom.hosting.thinking import Bench
 from table_support import opened, person, refusal, running, seat_state
 
 DUEL = "noir/killer-inspector"
@@ -72,3 +74,16 @@ def test_it_plays_on_for_somebody_who_is_away_until_they_are_back(taught):
 def test_it_does_not_sit_in_where_it_has_not_learned_the_game(taught):
     table = left_by_one("noir/hitman-sleuth")
     assert refusal(table, "bot", "host", seat=1, level="don") == "bad"
+
+
+def test_where_it_can_no_longer_be_had_its_seat_is_played_as_who_sits_in_for_people_would(tmp_path, monkeypatch):
+    """A server that comes back without numpy or weights has tables with a Don: they go on, and not at random."""
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    match = backroom.game(DUEL).start(seed=4)
+    without, regular = Bench(), Bench()
+    for number in range(30):
+        seat = match.to_act[0]
+        view = match.view(seat)
+        decided = without.choose("don", f"TABLE {seat}", view, number)
+        assert decided == regular.choose("regular", f"TABLE {seat}", view, number)
+        match.play(seat, decided)

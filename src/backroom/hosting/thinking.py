@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from backroom.bots import Bot
-from backroom.bots.levels import bot
+from backroom.bots.levels import DON, bot, levels_of
 from backroom.bots.slips import slipping
 from backroom.bots.styles import style_of
 from backroom.table import Job
+from backroom.table.seats import STAND_IN
 
 BUDGET = 0.5
 """Seconds that a shark may think: less than the pace at which bots act."""
@@ -36,8 +37,12 @@ class Bench:
 
 
 def seated(level: str, key: str, seat: int) -> Bot:
-    """A bot as it sits at a table: with the style of its seat, and with the slips of its level."""
-    return slipping(bot(level, key, BUDGET, style_of(seat)), level, key)
+    """A bot as it sits at a table: with the style of its seat, and with the slips of its level.
+
+    A table outlives the server that it was opened on. Where that comes back without numpy or weights, whoever sits in for people does so for the Don.
+    """
+    here = STAND_IN if level == DON and DON not in levels_of(key) else level
+    return slipping(bot(here, key, BUDGET, style_of(seat)), here, key)
 
 
 def command_of(job: Job, action: str) -> dict[str, Any]:
