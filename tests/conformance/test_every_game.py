@@ -1,12 +1,14 @@
 """The laws, over every game and player count in the catalogue."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 import backroom
 from backroom.conformance import check_all, house, playthrough
-from backroom.conformance.goldens import file_name
+from backroom.conformance.encoding import meanings
+from backroom.conformance.goldens import ENCODINGS, file_name
 
 TABLES = [pytest.param(game, players, id=f"{game.key}-{players}") for game in backroom.games() for players in game.players]
 HOUSES = [
@@ -52,6 +54,13 @@ def test_the_golden_playthrough_is_still_what_happens(game, players):
     golden = GOLDENS / file_name(game, players)
     assert golden.exists(), f"{golden.name} is missing: make goldens"
     assert playthrough(game, players) == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_numbers_of_an_encoder_mean_what_they_have_meant(game, players):
+    """Under the same version: weights that were learned on other meanings would not be refused. A new one has to be taught anew; then `make goldens`."""
+    known = json.loads((GOLDENS / ENCODINGS).read_text(encoding="utf-8"))
+    assert meanings(game, players) == known[f"{game.key} {players}"]
 
 
 def test_no_golden_is_left_of_a_game_that_is_gone():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 
@@ -48,3 +49,19 @@ def check_decisions(encoder: Encoder, encoding: Encoding, match: Match, seat: in
         demand(1 <= len(numbers) <= max(1, encoder.parts), "a decision has more parts than its encoder says")
         demand(all(0 <= part < encoder.decisions for part in numbers), "a decision has a number that its encoder does not know")
     demand(bool(encoding.legal) == bool(legal), "an encoding has nothing to decide where there is something")
+
+
+def meanings(game: Game, players: int, seed: int = 1, moves: int = 60) -> dict[str, object]:
+    """What an encoder makes of a random match, by kind of number, each as one short word: whoever changes what a number means changes one of them."""
+    encoder = game.encoder(players)
+    planes, scalars, decisions = [], [], []
+    for match, _ in walk(game, players, seed, moves):
+        for seat in range(players):
+            encoding = encoder.encode(match.view(seat))
+            planes.append(encoding.planes)
+            scalars.append([round(value, 6) for value in encoding.scalars])
+            decisions.append(sorted((notation, number) for number, notation in encoding.legal.items()))
+    kinds = {"names": encoder.told(), "planes": planes, "scalars": scalars, "decisions": decisions}
+    return {"version": encoder.version} | {
+        kind: hashlib.sha256(told(found).encode()).hexdigest()[:12] for kind, found in kinds.items()
+    }
