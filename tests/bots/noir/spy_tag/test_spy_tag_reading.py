@@ -3,9 +3,11 @@
 import pytest
 from spy_tag_positions import start
 
-from backroom.bots.noir.kit.sight import Sight
+from backroom.bots.noir.kit.sight import Sight, carried_cell
+from backroom.bots.noir.spy_tag.habits import reach
 from backroom.bots.noir.spy_tag.reading import DOUBT, NOTHING, Read, blended, followed
 from backroom.bots.noir.spy_tag.watching import strangers
+from backroom.games.noir.kit.grid import NO_SHIFT, shape
 from support import run
 
 
@@ -73,3 +75,13 @@ def test_who_lost_nobody_is_no_stranger():
     last = Sight(match.view(2))
     run(match, "2 shift row 4 left; 0 capture Geneva; 1 shift row 3 left")
     assert strangers(last, Sight(match.view(2))) == {}
+
+
+@pytest.mark.parametrize("size", [(7, 7), (6, 7), (4, 5)])
+def test_what_a_shift_leaves_alone_is_as_it_was_and_so_is_all_next_to_it(size):
+    on = shape(*size)
+    for code in on.plain[NO_SHIFT]:
+        where = [carried_cell(cell, on, code) for cell in range(on.cells)]
+        for cell in range(on.cells):
+            is_alike = all(where[each] == each for each in (cell, *on.near[cell]))
+            assert is_alike or reach(on, code) >> cell & 1

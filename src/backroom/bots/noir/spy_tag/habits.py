@@ -8,11 +8,13 @@ likely somebody who reads habits would have.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import exp
 from typing import Final
 
+from backroom.bots.noir.kit.belief import Belief
 from backroom.bots.noir.kit.joint import marginals
-from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.sight import carried, carried_list
 from backroom.bots.noir.kit.watching import told
 from backroom.bots.noir.spy_tag.regular import FEAR, PATIENCE
 from backroom.games.noir.kit.codes import SHIFT
@@ -47,6 +49,15 @@ class Table:
         """By seat: whom all may take a spy for."""
         self.worth = worth
         """By team: what its next trophy is worth."""
+        self._rules: dict[int, Mapping[int, Belief]] = {}
+
+    def rules(self, seat: int) -> Mapping[int, Belief]:
+        """By seat of the others: who they are, as a spy sees it who goes by the rules alone."""
+        found = self._rules.get(seat)
+        if found is None:
+            found = marginals({other: may for other, may in self.public.items() if other != seat and may})
+            self._rules[seat] = found
+        return found
 
     def likelihoods(self, seat: int, code: int, read: Mapping[int, Weights] = NOBODY_READ) -> Weights:
         """By suspect whom a spy may be: how likely a regular would have captured or shifted like that, standing there, who has read so much of the others."""
@@ -73,7 +84,7 @@ class Table:
     def feared(self, seat: int, read: Mapping[int, Weights] = NOBODY_READ) -> tuple[list[float], list[float]]:
         """By cell: how likely a spy thinks that a capture there hits, and what an enemy there may cost."""
         teams = len(self.worth)
-        beliefs = marginals({other: may for other, may in self.public.items() if other != seat and may})
+        beliefs = self.rules(seat)
         hit, loss = [0.0] * self.on.cells, [0.0] * self.on.cells
         for other, belief in beliefs.items():
             if (other - seat) % teams:
@@ -101,17 +112,35 @@ class Table:
         """What regular holds every shift for, by the place in `shown` of the cell it stands on; one shift comes first."""
         on = self.on
         found: list[list[float]] = [[] for _ in shown]
+        # Most shifts leave most cells and all next to them as they are.
+        usual = [self._shift(cell, hit, loss, gain, alive=self.alive, spread=len(shown)) for cell in shown]
         for code in sorted(on.plain[NO_SHIFT], key=lambda each: each != first):
             after, feared, alive = carried_list(hit, on, code), carried_list(loss, on, code), carried(self.alive, on, code)
+            table, changed = on.moves[code].table, reach(on, code)
             for number, cell in enumerate(shown):
-                there = carried_cell(cell, on, code)
-                best = danger = 0.0
-                for other in on.near[there]:
-                    danger += feared[other]
-                    if after[other] > best and alive >> other & 1:
-                        best = after[other]
-                found[number].append(PATIENCE * gain * best - FEAR * danger / len(shown))
+                if changed >> cell & 1:
+                    found[number].append(self._shift(table[cell], after, feared, gain, alive=alive, spread=len(shown)))
+                else:
+                    found[number].append(usual[number])
         return found
+
+    def _shift(self, cell: int, hit: list[float], loss: list[float], gain: float, *, alive: int, spread: int) -> float:
+        """What a shift is worth that leads to a cell, of which all know that it is one of so many."""
+        best = danger = 0.0
+        for other in self.on.near[cell]:
+            danger += loss[other]
+            if hit[other] > best and alive >> other & 1:
+                best = hit[other]
+        return PATIENCE * gain * best - FEAR * danger / spread
+
+
+@cache
+def reach(on: Shape, code: int) -> int:
+    """The cells that a shift moves, and those next to them."""
+    found = 0
+    for cell in range(on.cells)[on.moves[code].line]:
+        found |= on.near_or_self[cell]
+    return found
 
 
 def is_telling(code: int) -> bool:

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from backroom.bots.noir.kit.belief import Belief
-from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import carried_cell
 from backroom.bots.noir.kit.watching import told
 from backroom.bots.noir.spy_tag.habits import Table, Weights
@@ -95,7 +94,7 @@ def outlook(
 ) -> tuple[Outlook, Mapping[int, Belief]]:
     """What somebody thinks who believes this of their enemies beyond the rules, one of whom may be left out; and what the rules say."""
     teams = len(known.worth)
-    rules = marginals({other: may for other, may in known.public.items() if other != seat and may})
+    rules = known.rules(seat)
     enemies = [other for other in rules if (other - seat) % teams and other != but]
     at = np.zeros((len(enemies), known.on.cells + 1))
     for row, other in enumerate(enemies):
