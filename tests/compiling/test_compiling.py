@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import venv
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,26 @@ def test_what_was_compiled_is_used_until_a_source_changes(python, tmp_path):
     assert running(python, BACKROOM_PLAIN=None) == ("plain Python, as the sources have changed since they were compiled", True)
     other.write_bytes(before)
     assert running(python, BACKROOM_PLAIN=None) == ("compiled by mypyc", False)
+
+
+@pytest.mark.skipif(bool(what_is_missing()), reason=f"nothing can be compiled here: {what_is_missing()}")
+def test_what_was_installed_as_a_package_is_compiled_where_it_lies(tmp_path):
+    """As from a wheel: mypy refuses to read sources out of a folder of packages."""
+    venv.create(tmp_path / "env", symlinks=True)
+    python = tmp_path / "env" / "bin" / "python"
+    words = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = Path(subprocess.run([python, "-c", words], capture_output=True, text=True, check=True).stdout.strip())
+    shutil.copytree(PACKAGE, packages / "backroom", ignore=shutil.ignore_patterns("__pycache__"))
+    (packages / "others.pth").write_text(sysconfig.get_path("purelib"))
+    around = {
+        name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "BACKROOM_COMPILED", "BACKROOM_PLAIN")
+    }
+    done = [
+        subprocess.run([python, *each], capture_output=True, text=True, check=True, env=around, cwd=tmp_path).stdout.strip()
+        for each in (("-m", "backroom.compiling", SMALL), ("-c", "import backroom; print(backroom.BUILD)"))
+    ]
+    assert "1 module compiled" in done[0]
+    assert done[1] == "compiled by mypyc"
 
 
 def test_without_a_compiler_nothing_is_made_and_nothing_is_missed(tmp_path, monkeypatch):

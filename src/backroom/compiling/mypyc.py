@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Distribution, Extension
@@ -33,12 +35,28 @@ class Build(build_ext):  # type: ignore[misc]  # setuptools has no types
         )
 
 
+def readable(folder: str) -> Path:
+    """Where mypy reads the sources: where they lie, or a copy, as it refuses to read what was installed as a package."""
+    if ROOT.parent.name not in ("site-packages", "dist-packages"):
+        return ROOT
+    copy = Path(folder, "sources", ROOT.name)
+    shutil.copytree(
+        ROOT,
+        copy,
+        ignore=lambda where, names: [
+            each for each in names if Path(where, each).is_file() and not each.endswith((".py", ".typed"))
+        ],
+    )
+    return copy
+
+
 def compile_modules(folder: str, modules: list[str]) -> None:
     """Translate modules to C and compile that; the libraries are in `lib` then."""
     os.chdir(folder)
-    os.environ["MYPYPATH"] = str(ROOT.parent)
+    root = readable(folder)
+    os.environ["MYPYPATH"] = str(root.parent)
     extensions = mypycify(
-        ["--config-file=", "--cache-dir=cache", *(str(ROOT / f"{module}.py") for module in modules)],
+        ["--config-file=", "--cache-dir=cache", *(str(root / f"{module}.py") for module in modules)],
         # The second level takes twice the time to compile and gains next to nothing: the time goes into Python's own objects.
         opt_level="1",
         debug_level="0",
