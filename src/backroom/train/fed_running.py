@@ -17,7 +17,7 @@ from backroom.train.feeding import PASSES, Fed, Subject, words_of
 from backroom.train.hall import Job, opened
 from backroom.train.improving import Batch, Settings, begun
 from backroom.train.net import Weights, fresh
-from backroom.train.running import CURVE, EVERY, Piece, Run, load, save
+from backroom.train.running import CURVE, EVERY, Piece, Run, broken_off, load, save
 from backroom.train.slate import HALVES, Sizes
 
 Todo = deque[tuple[Batch, Any]]
@@ -103,7 +103,7 @@ def learn(
     run.pieces.append(noted)
     saved = compiled = start
     mark = 0.0
-    with opened(job, processes) as hall:
+    with opened(job, processes) as hall, broken_off() as stopped:
         while True:
             for half in range(HALVES):
                 rows = hall.asked(half)
@@ -128,10 +128,11 @@ def learn(
                 )
             noted |= {"to": run.progress, "seconds": round(now - start, 1), "compiled": round(compiled - start, 1)}
             noted["rate"] = round((run.decisions - from_decisions) / (now - start))
-            if now - saved > EVERY or spent >= 1:
+            ends = spent >= 1 or stopped()
+            if now - saved > EVERY or ends:
                 save(piece.checkpoint, run, lessons.memory, subject)
                 saved = now
-            if spent >= 1:
+            if ends:
                 return run, lessons.memory
 
 

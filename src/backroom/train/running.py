@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -101,6 +104,27 @@ class Piece:
     """So many instead of so many seconds, where it has to end the same on every machine."""
 
 
+@contextmanager
+def broken_off() -> Iterator[Callable[[], bool]]:
+    """Whether somebody has pressed Ctrl-C meanwhile: a piece then ends with the lesson that is under way, and nothing of it is lost. A second one ends it at once."""
+    asked = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield asked.is_set
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def heard(*_: object) -> None:
+        print("It ends with this lesson; once more ends it at once.", flush=True)
+        asked.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 _learners: dict[tuple[str, Settings], Learner] = {}
 
 
@@ -133,28 +157,32 @@ def learn(
     noted: dict[str, Any] = {"device": jax.devices()[0].device_kind, "from": from_progress, "curve": curve}
     run.pieces.append(noted)
     start = compiled = saved = time.monotonic()
-    while True:
-        key, playing = jax.random.split(key)
-        at = (*run.settings.at(run.progress), run.settings.graded(run.progress))
-        memory, state, told = learner.lesson(memory, state, playing, tuple(map(jnp.float32, at)), other)
-        run.decisions += per_lesson
-        numbers = {name: round(float(value), 4) for name, value in told.items()}
-        now = time.monotonic()
-        if run.decisions == from_decisions + per_lesson:
-            compiled = now
-        lessons = (run.decisions - from_decisions) / per_lesson
-        spent = min(1.0, lessons / piece.lessons if piece.lessons else (now - compiled) / piece.seconds)
-        run.progress = from_progress + (piece.until - from_progress) * spent
-        if not curve or spent >= len(curve) / CURVE:
-            curve.append({"seconds": round(now - start, 1), "millions": round(run.decisions / 1e6, 2), **numbers})
-            piece.tell(f"{rules.key} {now - start:5.0f} s {run.decisions / 1e6:8.1f} M {run.progress:.2f} {json.dumps(numbers)}")
-        noted |= {"to": run.progress, "seconds": round(now - start, 1), "compiled": round(compiled - start, 1)}
-        noted["rate"] = round((run.decisions - from_decisions - per_lesson) / max(now - compiled, 1e-9))
-        if now - saved > EVERY or spent >= 1:
-            save(piece.checkpoint, run, memory, rules)
-            saved = now
-        if spent >= 1:
-            return run
+    with broken_off() as stopped:
+        while True:
+            key, playing = jax.random.split(key)
+            at = (*run.settings.at(run.progress), run.settings.graded(run.progress))
+            memory, state, told = learner.lesson(memory, state, playing, tuple(map(jnp.float32, at)), other)
+            run.decisions += per_lesson
+            numbers = {name: round(float(value), 4) for name, value in told.items()}
+            now = time.monotonic()
+            if run.decisions == from_decisions + per_lesson:
+                compiled = now
+            lessons = (run.decisions - from_decisions) / per_lesson
+            spent = min(1.0, lessons / piece.lessons if piece.lessons else (now - compiled) / piece.seconds)
+            run.progress = from_progress + (piece.until - from_progress) * spent
+            if not curve or spent >= len(curve) / CURVE:
+                curve.append({"seconds": round(now - start, 1), "millions": round(run.decisions / 1e6, 2), **numbers})
+                piece.tell(
+                    f"{rules.key} {now - start:5.0f} s {run.decisions / 1e6:8.1f} M {run.progress:.2f} {json.dumps(numbers)}"
+                )
+            noted |= {"to": run.progress, "seconds": round(now - start, 1), "compiled": round(compiled - start, 1)}
+            noted["rate"] = round((run.decisions - from_decisions - per_lesson) / max(now - compiled, 1e-9))
+            ends = spent >= 1 or stopped()
+            if now - saved > EVERY or ends:
+                save(piece.checkpoint, run, memory, rules)
+                saved = now
+            if ends:
+                return run
 
 
 def ship(rules: Taught, checkpoint: Path, to: Path) -> None:

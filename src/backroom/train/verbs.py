@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 
 from backroom.bots.don.discretion import habits_path
@@ -53,9 +54,12 @@ class Verbs:
         self.record: Path = chosen.records / f"{name_of(self.key)}.json"
 
     def noted(self, run: Run) -> None:
-        told = run.told(self.subject)
+        """Write down what is not written down yet: a piece that was killed is known from its checkpoint alone."""
+        told = json.loads(json.dumps(run.told(self.subject)))
         parts = {part: told[part] for part in ("game", "rules", "settings", "progress", "decisions")}
-        note(self.record, **parts, runs=[told["pieces"][-1]])
+        known = json.loads(self.record.read_text(encoding="utf-8")).get("runs", []) if self.record.exists() else []
+        new = [piece for piece in told["pieces"] if piece not in known and (piece["curve"] or "watched" in piece)]
+        note(self.record, **parts, runs=new)
 
     def piece(self, seconds: float, until: float = 1.0, checkpoint: Path | None = None) -> Piece:
         return Piece(seconds, until, checkpoint or self.checkpoint, self.chosen.seed, said)
@@ -67,7 +71,7 @@ class Verbs:
         files = sorted(path for pattern in chosen.kept for path in Path().glob(pattern))
         seen = looked(self.key, sizes, files, chosen)
         said(f"{self.key}: seen {told(seen)}")
-        settings = changed(feeding.SETTINGS, chosen.set)
+        settings = self.set(feeding.SETTINGS)
         self.noted(fed_running.watch(self.subject, settings, self.piece(chosen.seconds), seen, chosen.passes))
 
     def as_shipped(self, checkpoint: Path, settings: Settings) -> tuple[Settings, Weights]:
@@ -84,6 +88,17 @@ class Verbs:
         """How a game with rules for JAX learns unless something else is asked for."""
         return tables.SETTINGS if rules_of(self.key).seats > DUEL else learning.Settings()
 
+    def set(self, usual: Settings) -> Settings:
+        """How it learns here: as is usual, as much of it as a processor can do where there is nothing else, and as was asked for."""
+        anew = not self.checkpoint.exists()
+        if jax.default_backend() == "cpu":
+            usual = usual.on_processor(anew=anew)
+            said(
+                "There is no graphics processor here: "
+                + ("a small net learns, in short lessons." if anew else "lessons are short.")
+            )
+        return changed(usual, self.chosen.set)
+
     def learn(self) -> None:
         chosen = self.chosen
         piece = self.piece(chosen.seconds, chosen.until)
@@ -91,12 +106,12 @@ class Verbs:
             self.as_shipped(self.checkpoint, Settings())
         other = running.load(chosen.against, self.subject)[1]["magnet"] if chosen.against else None
         if self.key in CROWDS and not chosen.fed:
-            settings = changed(crowd_learning.SETTINGS, chosen.set)
+            settings = self.set(crowd_learning.SETTINGS)
             self.noted(running.learn(CROWDS[self.key], settings, piece, other, make=crowd_learning.CrowdLearner))
         elif self.key in RULES and not chosen.fed:
-            self.noted(running.learn(rules_of(self.key), changed(self.usual(), chosen.set), piece, other))
+            self.noted(running.learn(rules_of(self.key), self.set(self.usual()), piece, other))
         else:
-            settings = changed(feeding.SETTINGS, chosen.set)
+            settings = self.set(feeding.SETTINGS)
             self.noted(fed_running.learn(self.subject, settings, piece, processes=chosen.jobs, other=other)[0])
 
     def respond(self) -> None:
@@ -111,6 +126,9 @@ class Verbs:
                 run = running.learn(rules_of(self.key), settings, piece, weights)
             else:
                 run, _ = fed_running.learn(self.subject, settings, piece, processes=self.chosen.jobs, other=weights)
+        if run.progress < 1:
+            said("Broken off: it is not written down.")
+            return
         curve = run.pieces[-1]["curve"]
         last = curve[-max(1, len(curve) // 4) :]
         gain = sum(point["gained"] for point in last) / len(last)
