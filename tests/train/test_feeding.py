@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -24,7 +25,7 @@ from backroom.train.imitating import Rows, look
 from backroom.train.net import fresh
 from backroom.train.running import Piece, load, ship
 from backroom.train.slate import Sizes, write
-from backroom.train.watching import keep, kept, watched
+from backroom.train.watching import keep, kept, kept_in, watched
 
 EVERY = tuple(game.key for game in backroom.games())
 KEY = "noir/spy-tag"
@@ -149,3 +150,14 @@ def test_the_net_for_numpy_thinks_what_the_net_for_jax_thinks(key):
     for number, thought in enumerate(mine):
         likely = np.exp(thought - thought.max())
         assert np.allclose(np.exp(chances[number][: len(thought)]), likely / likely.sum(), atol=1e-4)
+
+
+def test_kept_matches_are_found_by_patterns_wherever_they_lie(tmp_path, monkeypatch):
+    for name in ("b.jsonl", "a.jsonl", "other.txt"):
+        (tmp_path / name).touch()
+    assert [path.name for path in kept_in([f"{tmp_path}/*.jsonl"])] == ["a.jsonl", "b.jsonl"]
+    monkeypatch.chdir(tmp_path)
+    assert kept_in(["a.jsonl", "other*"]) == [Path("a.jsonl"), Path("other.txt")]
+    assert kept_in([]) == []
+    with pytest.raises(ValueError, match="nothing is kept in nowhere"):
+        kept_in(["nowhere"])

@@ -27,6 +27,7 @@ from backroom.train.notes import name_of, note
 from backroom.train.parity import DUEL
 from backroom.train.running import Piece, Run
 from backroom.train.slate import Sizes
+from backroom.train.watching import kept_in
 
 
 def changed(settings: Settings, given: Sequence[str]) -> Settings:
@@ -68,8 +69,7 @@ class Verbs:
         """Learn by watching, from kept matches or from some that are played now."""
         chosen = self.chosen
         sizes = Sizes.of(self.subject.encoder, 0, self.subject.choices)
-        files = sorted(path for pattern in chosen.kept for path in Path().glob(pattern))
-        seen = looked(self.key, sizes, files, chosen)
+        seen = looked(self.key, sizes, kept_in(chosen.kept), chosen)
         said(f"{self.key}: seen {told(seen)}")
         settings = self.set(feeding.SETTINGS)
         self.noted(fed_running.watch(self.subject, settings, self.piece(chosen.seconds), seen, chosen.passes))

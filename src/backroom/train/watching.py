@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -81,6 +81,15 @@ def keep(path: Path, key: str, level: str, seconds: float, seed: int) -> int:
             file.write(json.dumps(played(key, level, seed * 1_000_000 + number), separators=(",", ":")) + "\n")
             number += 1
     return number
+
+
+def kept_in(patterns: Sequence[str]) -> list[Path]:
+    """The files of kept matches that patterns name, in this folder or anywhere."""
+    names = [Path(pattern) for pattern in patterns]
+    found = sorted(path for name in names for path in Path(name.anchor).glob(str(name.relative_to(name.anchor))))
+    if patterns and not found:
+        raise ValueError(f"nothing is kept in {' or '.join(patterns)}")
+    return found
 
 
 def kept(path: Path, key: str) -> list[dict[str, object]]:
