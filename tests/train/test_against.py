@@ -86,3 +86,12 @@ def test_in_a_crowd_nothing_is_learned_from_the_seats_of_somebody_else():
     assert np.all(weight[:, :16][seat[:, :16] != mine] == 0)
     assert np.any(weight[:, :16] == 1)
     assert len(set(seat[:, 16:][weight[:, 16:] == 1])) > 3
+
+
+def test_somebody_who_is_not_there_is_named_in_one_line(tmp_path):
+    words = ["learn", "thief", f"--checkpoints={tmp_path}", f"--records={tmp_path}", f"--against={tmp_path / 'nobody.npz'}"]
+    with pytest.raises(SystemExit, match="nobody"):
+        main(words)
+    (tmp_path / "nobody.npz").write_bytes(b"PK\3\4 cut short")
+    with pytest.raises(SystemExit, match="zip"):
+        main(words)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from math import inf
 from pathlib import Path
+from zipfile import BadZipFile
 
 CHECKPOINTS = Path("build/train")
 RECORDS = Path("bench/training")
@@ -122,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             from backroom.train.verbs import Verbs  # noqa: PLC0415 - see above
 
             getattr(Verbs(chosen), chosen.verb)()
-    except ValueError as wrong:
+    except (ValueError, OSError, EOFError, BadZipFile) as wrong:
         sys.exit(f"backroom.train: {wrong}")
 
 

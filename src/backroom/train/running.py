@@ -74,7 +74,7 @@ def save(path: Path, run: Run, memory: dict[str, Any], rules: Taught) -> None:
 
 def load(path: Path, rules: Taught) -> tuple[Run, dict[str, Any]]:
     """A run and what its learner remembers; refused if the rules or the encoding have changed since."""
-    with np.load(path, allow_pickle=False) as arrays:
+    with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
         told = json.loads(str(arrays["told"]))
         for part, value in described(rules.key, rules.encoder).items():
             if told.get(part) != value:
