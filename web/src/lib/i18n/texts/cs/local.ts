@@ -2,7 +2,7 @@
 export const local = {
   "local.title": "Na tomto zařízení",
   "local.about": "Všechny hry proti botům, nebo všichni kolem jedné obrazovky. Nic se nikam neposílá a síť není potřeba.",
-  "local.don": "Don, který se naučil hrát sám, žije na serverech.",
+  "local.don": "Don, který se naučil hrát, žije na serverech.",
   "local.friends": "Stoly s přáteli",
   "local.share": "Jedno zařízení pro všechny",
   "local.share.about": "Zařízení putuje z ruky do ruky. Mezi dvěma hráči neukazuje nic; každý vidí jen své karty.",

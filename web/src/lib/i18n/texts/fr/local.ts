@@ -2,7 +2,7 @@
 export const local = {
   "local.title": "Sur cet appareil",
   "local.about": "Tous les jeux contre des bots, ou tous ensemble autour d’un seul écran. Rien n’est envoyé nulle part, et tout marche sans réseau.",
-  "local.don": "Le Don, qui a appris à jouer tout seul, vit sur les serveurs.",
+  "local.don": "Le Don, qui a appris à jouer, vit sur les serveurs.",
   "local.friends": "Jouer entre amis",
   "local.share": "Un appareil pour tous",
   "local.share.about": "L’appareil passe de main en main. Entre deux personnes il ne montre rien ; chacun ne voit que ses propres cartes.",
