@@ -7,7 +7,7 @@ import pytest
 from backroom.train.__main__ import main
 from backroom.train.measuring import balanced, house_rules
 from backroom.train.notes import note, note_among
-from backroom.train.report import balances
+from backroom.train.report import balances, written
 
 
 def test_a_don_who_is_no_net_is_balanced_too():
@@ -70,5 +70,6 @@ def test_the_command_keeps_what_it_has_measured_apart(tmp_path):
     record = json.loads((tmp_path / "noir-killer-inspector.json").read_text())
     assert "balance" not in record
     assert list(record["house_rules"]) == ["kills_to_win=1"]
+    assert "| Killer vs Inspector | 2 | kills_to_win=1 |" in written("<!-- runs: -->\n\n<!-- /runs -->", tmp_path)
     with pytest.raises(SystemExit, match="kills_to_win"):
         main([*asked, "--option", "kills_to_win=0"])

@@ -158,6 +158,7 @@ def measure(chosen: argparse.Namespace) -> None:
         )
         path = chosen.records / f"{name_of(key)}.json"
         if chosen.option:
+            note(path, game=key)
             note_among(path, "house_rules", ", ".join(sorted(chosen.option)), sides)
         else:
             note(path, game=key, balance=sides)

@@ -155,7 +155,7 @@ class Verbs:
         found = compared(key, chosen.matches, chosen.seed, chosen.jobs, chosen.seconds)
         said(f"{key}: {found.matches} matches, {found.decisions} decisions, no difference")
         earlier = json.loads(self.record.read_text(encoding="utf-8")).get("compared") if self.record.exists() else None
-        note(self.record, compared=with_earlier(found, chosen.seed, earlier))
+        note(self.record, game=self.key, compared=with_earlier(found, chosen.seed, earlier))
 
     def time(self) -> None:
         from backroom.train.speed import times  # noqa: PLC0415 - see above
@@ -165,4 +165,4 @@ class Verbs:
             times(rules_of(self.key), self.chosen.matches) if crowd is None else crowd_learning.times(crowd, self.chosen.matches)
         )
         said(f"{self.key}: {json.dumps(found)}")
-        note(self.record, speed=found)
+        note(self.record, game=self.key, speed=found)
