@@ -17,7 +17,7 @@ export const standIns = (games: Pick<GameInfo, "key" | "levels">[], key: string 
 export function aboutLevel(level: string, levels: string[] | null, say: Pick<Speech, "say" | "word">): string {
   const about = say.word(`level.${level}.about`, "") || say.word(`bots.${level}`, "");
   const isStrongest = level === "shark" && levels !== null && !levels.includes("don");
-  return isStrongest ? `${about} ${say.say("level.no-don")}` : about;
+  return isStrongest ? `${about} ${say.say("bots.no-don")}` : about;
 }
 
 export function inOrder(levels: string[]): string[] {

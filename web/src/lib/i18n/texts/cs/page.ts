@@ -45,7 +45,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.shark": "Žralok",
   "level.don": "Don",
   "level.don.about": "Naučil se hru z partií botů, často z milionů tahů sám proti sobě, vidí jen to, co byste na jeho místě viděli vy, a rozhoduje se hned.",
-  "level.no-don": "V této hře Don není: lépe ji tu žádný bot nehraje.",
+  "bots.no-don": "V této hře Don není: lépe ji tu žádný bot nehraje.",
   "level.like-you": "Jako vy",
   "level.like-you.about": "Hraje tak silně, jak hrajete tuto hru vy, a je-li lidí víc, jak hrají v průměru: po výhrách o něco lépe, po prohrách o něco hůř.",
   "bots.uniform": "Bezstarostní: rozhodují losem a diví se, co z toho bylo.",

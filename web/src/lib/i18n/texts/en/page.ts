@@ -44,7 +44,7 @@ export const page = {
   "level.shark": "Shark",
   "level.don": "Don",
   "level.don.about": "It has learned from matches that bots played, often millions of moves against itself, sees only what you would see in its seat, and decides at once.",
-  "level.no-don": "This game has no Don: no bot plays it better.",
+  "bots.no-don": "This game has no Don: no bot plays it better.",
   "level.like-you": "Like you",
   "level.like-you.about": "Plays as strongly as you do in this game, or as several people do on average: somewhat better after wins, somewhat worse after losses.",
   "bots.uniform": "Careless: decides by lot, and is surprised by whatever comes of it.",

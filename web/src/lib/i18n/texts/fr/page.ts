@@ -45,7 +45,7 @@ export const page: Record<keyof typeof english, string> = {
   "level.shark": "Requin",
   "level.don": "Le Don",
   "level.don.about": "Il a appris de parties entre bots, souvent de millions de coups contre lui-même, ne voit que ce que vous verriez à sa place et décide aussitôt.",
-  "level.no-don": "Ce jeu n’a pas de Don : aucun bot n’y joue mieux.",
+  "bots.no-don": "Ce jeu n’a pas de Don : aucun bot n’y joue mieux.",
   "level.like-you": "À votre niveau",
   "level.like-you.about": "Joue aussi bien que vous à ce jeu, ou que la moyenne de plusieurs personnes : un peu mieux après des victoires, un peu moins bien après des défaites.",
   "bots.uniform": "Insouciants : tirent au sort, et s’étonnent du résultat.",
