@@ -57,7 +57,7 @@ def arena(lines: list[Line]) -> None:
         figure = mean_over_deals(shares).through(side_count(key, game.players[0]))
         if figure.deals >= FEWEST:
             hows = {how_played(pair, line["players"], line["seed"], Iterations(line["playouts"])) for line in own}
-            gate = strength_gate(game, pair, figure, "; ".join(sorted(hows)), sum(line["seconds"] for line in own) / 60)
+            gate = strength_gate(game, pair, figure, "; ".join(sorted(hows)), sum(line.get("seconds", 0.0) for line in own) / 60)
             found[gate.game, gate.what] = gate
             sides = {side for line in own for side, _, _, _ in line["shares"]}
             parts = {side: statistics.fmean([s for line in own for n, s, _, _ in line["shares"] if n == side]) for side in sides}

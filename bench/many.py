@@ -134,23 +134,23 @@ def spot(found: Round) -> Line:
     return {"players": found.deal.players, "sides": len(found.matches), "shares": shares, "took": took}
 
 
-def table_lanes(seed: int, most: int) -> Iterator[Lane]:
+def table_lanes(seed: int, most: int, *, is_company: bool) -> Iterator[Lane]:
     """Whole tables of one level."""
     for each in games():
         for players in each.players:
             for level in (each for each in levels_of(each.key) if each != "uniform"):
 
                 def work(number: int, key: str = each.key, players: int = players, level: str = level) -> Line:
-                    played = at_table(key, players, level, number, seed)
+                    played = at_table(key, players, level, number, seed, is_company=is_company)
                     first = next(name for name, seats in played.sides.items() if played.decisions[0].seat in seats)
                     return {"length": played.length, "cut": played.is_cut, "first": first, "shares": played.shares}
 
                 yield Lane(("table", each.key, f"{players} {level}"), work, most, 2.0 if level == "regular" else 1.0)
 
 
-def at_table(key: str, players: int, level: str, number: int, seed: int) -> Played:
-    budget = Iterations(budget_of(key).shark)
-    return play(Seating(key, players, deal_seed(seed, number), (level,) * players, f"stalls/{seed}/{number}", budget=budget))
+def at_table(key: str, players: int, level: str, number: int, seed: int, *, is_company: bool = False) -> Played:
+    budget, luck = Iterations(budget_of(key).shark), f"stalls/{seed}/{number}"
+    return play(Seating(key, players, deal_seed(seed, number), (level,) * players, luck, budget=budget, is_company=is_company))
 
 
 def watched_lanes(seed: int, most: int) -> Iterator[Lane]:
@@ -259,6 +259,7 @@ def main() -> None:
     parser.add_argument(
         "--times", type=int, help="spot: so many times shark's playouts of 0.1 s (default 5); gates with more than once are checks"
     )
+    parser.add_argument("--company", action="store_true", help="matches: whole tables have styles and slips, as people meet them")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--first", type=int, default=0, help="the number of the first deal or match, to go on where another run ended"
@@ -269,7 +270,7 @@ def main() -> None:
     elif chosen.mode == "spot":
         lanes = list(spot_lanes(chosen.seed, chosen.times or 5, chosen.most))
     else:
-        lanes = [*table_lanes(chosen.seed, chosen.most), *watched_lanes(chosen.seed, chosen.most)]
+        lanes = [*table_lanes(chosen.seed, chosen.most, is_company=chosen.company), *watched_lanes(chosen.seed, chosen.most)]
     LANES.extend(lane for lane in lanes if is_wanted(" ".join(lane.name), chosen.only))
     for lane in LANES:
         lane.first = lane.given = chosen.first

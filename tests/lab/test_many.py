@@ -1,10 +1,14 @@
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import backroom
+from backroom.hosting.thinking import seated
 from backroom.lab import gates
+from backroom.lab.playing import deal_seed
 
 sys.path.append(str(Path(__file__).parents[2] / "bench"))
 import collect
@@ -61,3 +65,19 @@ def test_deals_of_two_seeds_are_two_deals_and_a_gate_says_how_it_was_played(aren
     (gate,) = json.loads(arena.read_text(encoding="utf-8"))["gates"]
     assert gate["figure"].endswith("40 deals")
     assert gate["how"] == "2 players, seed 1, 6,035 playouts; 2 players, seed 2, 6,035 playouts"
+
+
+@pytest.mark.parametrize("level", ["rookie", "regular"])
+def test_company_plays_as_bots_do_that_a_server_seats(level):
+    def actions(*, is_company):
+        return [(each.seat, each.action) for each in many.at_table("noir/spy-tag", 3, level, 1, 5, is_company=is_company).decisions]
+
+    match = backroom.game("noir/spy-tag").start(players=3, seed=deal_seed(5, 1))
+    bots, rngs = [seated(level, "noir/spy-tag", seat) for seat in range(3)], [Random(f"stalls/5/1/{seat}") for seat in range(3)]
+    found = []
+    while match.to_act:
+        seat = match.to_act[0]
+        found.append((seat, bots[seat].choose(match.view(seat), rngs[seat])))
+        match.play(*found[-1])
+    assert actions(is_company=True) == found
+    assert actions(is_company=False) != found

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
+from backroom.bots.bot import Bot
 from backroom.bots.contestants import contestant
-from backroom.bots.levels import BUDGET
+from backroom.bots.levels import BUDGET, bot
+from backroom.bots.slips import slipping
+from backroom.bots.styles import style_of
 from backroom.core.game import Game
 from backroom.games import game
 
@@ -33,6 +36,14 @@ class Seating:
     cut: int = CUT
     options: tuple[tuple[str, object], ...] = ()
     """House rules, by name."""
+    is_company: bool = False
+    """Whether bots sit there as people meet them at tables, with the styles of their seats and the slips of their levels."""
+
+    def sitting(self, seat: int) -> Bot:
+        name = self.bots[seat]
+        if not self.is_company:
+            return contestant(name, self.key, self.budget)
+        return slipping(bot(name, self.key, self.budget, style_of(seat)), name, self.key)
 
 
 class Decision(NamedTuple):
@@ -95,7 +106,7 @@ class BotError(ValueError):
 def play(seating: Seating) -> Played:
     """Play a match. Where several may act at once, chance says who is first."""
     match = game(seating.key).start(seating.players, seating.seed, **dict(seating.options))
-    bots = [contestant(name, seating.key, seating.budget) for name in seating.bots]
+    bots = [seating.sitting(seat) for seat in range(seating.players)]
     rngs = [Random(f"{seating.luck}/{seat}") for seat in range(seating.players)]
     order = Random(f"{seating.luck}/order")
     sides = match.game.sides(match.view(None))
