@@ -38,6 +38,24 @@ def test_they_finish_what_they_start(key, levels):
         assert play_out(backroom.game(key).start(seed=seed), bots, Random(seed)).outcome is not None
 
 
+class Idler:
+    """Shifts the first line that may be shifted, for ever."""
+
+    def choose(self, view, rng):
+        return next((each for each in view["legal"] if each.startswith("shift")), view["legal"][0])
+
+
+@pytest.mark.parametrize("key", DUELS[:2])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whoever_never_strikes_is_caught_by_regular_in_the_end(key, seed):
+    match = backroom.game(key).start(
+        seed=seed, deal={"roles": ["killer", "inspector"] if key == DUELS[0] else ["hitman", "sleuth"]}
+    )
+    play_out(match, [Idler(), bot("regular", key)], Random(seed))
+    assert match.outcome is not None
+    assert match.outcome.winners == {1}
+
+
 @pytest.mark.parametrize("key", DUELS)
 def test_shark_finishes_in_either_seat(key):
     for seat in (0, 1):

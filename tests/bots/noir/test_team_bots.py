@@ -43,6 +43,25 @@ def test_a_match_among_bots_comes_to_its_end(key, players, levels):
     assert match.outcome is not None
 
 
+class Idler:
+    """Shifts the first line that may be shifted, for ever."""
+
+    def choose(self, view, rng):
+        return next((each for each in view["legal"] if each.startswith("shift")), view["legal"][0])
+
+
+@pytest.mark.parametrize(("role", "seed"), [("bomber", 1), ("detective", 3)])
+def test_one_bot_of_fbi_vs_mafia_does_not_shift_for_ever_where_all_others_do(role, seed):
+    match, idler, rng = backroom.game("noir/fbi-mafia").start(6, seed=seed), Idler(), Random(seed)
+    alone, seat = bot("regular", "noir/fbi-mafia"), match.view(None)["roles"].index(role)
+    for _ in range(ENOUGH):
+        if match.outcome is not None:
+            break
+        actor = match.to_act[0]
+        match.play(actor, (alone if actor == seat else idler).choose(match.view(actor), rng))
+    assert match.outcome is not None
+
+
 @pytest.mark.parametrize(("key", "players"), SMALL)
 def test_a_match_with_a_shark_comes_to_its_end(key, players):
     *_, (match, _, _) = played(key, players, ("shark", "regular"), seed=players + 2)

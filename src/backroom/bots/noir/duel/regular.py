@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from backroom.bots.noir.duel.deeds import Standing, accusing_value, killing_value
+from backroom.bots.noir.duel.deeds import ACCUSE, Standing, accusing_value, killing_value
 from backroom.bots.noir.duel.judgement import Learned, features, probability
 from backroom.bots.noir.duel.mirror import Mirror
 from backroom.bots.noir.duel.scene import Scene, Terms, read_scene
@@ -16,6 +16,7 @@ from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.kit.waiting import Waiting
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
+from backroom.games.noir.kit.codes import COLLAPSE_ROWS, SHIFT
 
 HEAT = 0.02
 """How much worse a decision may be and still be taken now and then: enough not to be read, too little to hurt."""
@@ -27,6 +28,12 @@ PRICE = 0.02
 """… and then every shift is worth so much less than the one before it, until doing anything at all is better …"""
 LONG = 40
 """… and twice as much after so many decisions of one's own: a match has to come to an end."""
+DESPERATE = 60
+"""After so many turns it goes up again, by so much for each: until it is even better to lose at once, if the other only would. Somebody who never strikes is
+walked up to in the end."""
+DARE, DEAREST = 0.05, 2.5
+RESTLESS, WILDEST = 20, 8.0
+"""With so many turns more, and ever so many, chance counts for as much again, up to so many times: who knows a dance by heart gets nowhere with it."""
 EXONERATE = "exonerate"
 
 
@@ -39,6 +46,7 @@ class Duelist:
         self.witness = Witness(terms, told["habits"], told.get("reading", told["temper"]))
         self._mirror = Mirror(terms, told.get("own", told["habits"]), told["temper"])
         self._waiting = Waiting()
+        self._heat = HEAT
         self._turns = 0
         self.style: Style | None = None
         self._tactics = Tactics(terms)
@@ -57,7 +65,8 @@ class Duelist:
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        choice = drawn(softened(leaning(self.values(view), self.style, TASTE), HEAT), rng)
+        values = self.values(view)
+        choice = drawn(softened(leaning(values, self.style, TASTE), self._heat), rng)
         self.took(choice)
         return choice
 
@@ -80,10 +89,11 @@ class Duelist:
         for times in self._cornered.get(table.role, ()):
             self.fees = {notation: fee * times / told[notation].left for notation, fee in self.fees.items()}
         self._turns += 1
+        self._heat = HEAT * min(1.0 + max(waited - DESPERATE, 0) / RESTLESS, WILDEST)
         price, values = self._price(table, waited), {}
         for notation in table.legal:
             values[notation] = self.weigh(table, notation, self.standing(table))
-            if notation.startswith("shift"):
+            if self._is_idle(table, notation):
                 values[notation] -= price
             values[notation] -= self.fees.get(notation, 0.0)
         for more in self._asking.get(table.role, ()):
@@ -91,11 +101,19 @@ class Duelist:
                 values[EXONERATE] += more
         return self._tactics.sift(view, table, self.belief, values)
 
+    def _is_idle(self, table: Sight, notation: str) -> bool:
+        """Whether nothing can come of a decision at once: a shift, or to accuse somebody who can't be the other."""
+        code = self._terms.catalogue.code_of[notation]
+        if ACCUSE <= code < SHIFT:
+            return bool(self.belief) and code - ACCUSE not in self.belief
+        return SHIFT <= code < COLLAPSE_ROWS
+
     def _price(self, table: Sight, waited: int) -> float:
-        """What a shift costs for bringing nothing."""
+        """What it costs to do what brings nothing."""
         hidden = table.public.get(table.seat, 0).bit_count()
         grace = min(GRACE, 2 * max(hidden - 1, 0))
-        return min(PRICE * max(waited - grace, 0) * (1.0 + self._turns / LONG), 1.0)
+        price = min(PRICE * max(waited - grace, 0) * (1.0 + self._turns / LONG), 1.0)
+        return min(price + DARE * max(waited - DESPERATE, 0), DEAREST)
 
     def standing(self, table: Sight) -> Standing:
         """How likely it wins from a position, with the other to move."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from backroom.bots.noir.fbi_mafia import agents, bomber, killers, psycho, suit
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.kit.choosing import drawn, softened
+from backroom.bots.noir.kit.waiting import Restless
 from backroom.bots.styles import Style, leaning
 from backroom.core.chance import Rng
 from backroom.games.noir.kit.cast import NUMBER
@@ -15,6 +16,10 @@ HEAT = 0.02
 """Near-equals are taken in turns, so that two sides never dance the same steps for ever."""
 TASTE = 0.5
 """How much worse what its style likes may be, in kill points, and still be preferred."""
+PATIENCE = 12
+"""So many decisions of one's own in which nobody dies, is arrested or asked about are nothing unusual …"""
+UNREST, MOST_UNREST = 0.05, 2.0
+"""… and so many points a decision may gain by chance for each one more than that, and at most: where all others only shift, one bot must not do so for ever."""
 
 
 def _plain(scene: Scene) -> dict[str, float]:
@@ -50,9 +55,28 @@ class Regular:
 
     def __init__(self) -> None:
         self.style: Style | None = None
+        self._patience = Patience()
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        return drawn(softened(leaning(values(Scene(view)), self.style, TASTE), HEAT), rng)
+        scene = Scene(view)
+        found = self._patience.shaken(scene, values(scene))
+        return drawn(softened(leaning(found, self.style, TASTE), HEAT), rng)
+
+
+class Patience:
+    """One seat's, which runs out."""
+
+    def __init__(self) -> None:
+        self._restless = Restless(PATIENCE, UNREST, MOST_UNREST)
+
+    def shaken(self, scene: Scene, found: Mapping[str, float]) -> Mapping[str, float]:
+        """Values of what may be done on one's turn, for somebody who has waited so long; nothing else depends on that."""
+        table = scene.table
+        if table.phase != table.role:
+            return found
+        view = table.view
+        progress = (view["kills"], view["arrests"], view["deck"], table.living)
+        return self._restless.shaken(found, progress, view["decisions"])
 
 
 def values(scene: Scene) -> dict[str, float]:

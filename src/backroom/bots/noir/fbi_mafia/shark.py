@@ -7,7 +7,7 @@ from math import exp
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.fbi_mafia.dealing import DealtGame
-from backroom.bots.noir.fbi_mafia.regular import values
+from backroom.bots.noir.fbi_mafia.regular import Patience, values
 from backroom.bots.noir.fbi_mafia.scene import Scene
 from backroom.bots.noir.fbi_mafia.watching import Watcher
 from backroom.bots.noir.kit.belief import FAITH
@@ -47,11 +47,12 @@ class Guide:
 
     def __init__(self) -> None:
         self._watcher = Watcher()
+        self._patience = Patience()
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._watcher.see(Sight(view))
         scene = Scene(view, None, self._watcher.weights)
-        found = values(scene)
+        found = self._patience.shaken(scene, values(scene))
         if scene.is_mafia:
             # In an imagined world nobody learns anything from a deed, so playouts would strike where regular hides.
             return {max(found, key=found.__getitem__): 1.0}

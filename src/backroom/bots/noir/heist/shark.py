@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp
 from typing import Any
-from zlib import crc32
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.heist.dealing import DealtGame
@@ -13,7 +12,7 @@ from backroom.bots.noir.heist.gang import AWAY
 from backroom.bots.noir.heist.regular import values
 from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.noir.kit.sight import carried_cell
-from backroom.bots.noir.kit.waiting import Waiting
+from backroom.bots.noir.kit.waiting import Restless
 from backroom.bots.search import Budget, Search
 from backroom.core.game import Match
 from backroom.games.noir.heist.actions import OFFICER, SEARCH, STEAL, TRADE
@@ -34,9 +33,9 @@ ROLES = 11
 GAIN = 1.5
 """How much a vault tips the balance where a playout is cut off."""
 PATIENCE = 15
-"""So many decisions of one's own without a vault robbed or a thief caught are nothing unusual."""
+"""So many decisions of one's own without a vault robbed or a thief caught are nothing unusual …"""
 UNREST, MOST_UNREST = 0.004, 0.15
-"""How much a decision may gain by chance for each decision more than that, and at most."""
+"""… and so much a decision may gain by chance for each one more than that, and at most: two sides must not dance the same steps for ever."""
 ASKS = frozenset({"search", "vanish", "mimic"})
 """Questions, and new faces, whose worth is that less is known."""
 
@@ -47,22 +46,12 @@ class Guide:
     depth = 14
 
     def __init__(self) -> None:
-        self._waiting = Waiting()
+        self._restless = Restless(PATIENCE, UNREST, MOST_UNREST)
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        return shortlist(self._restless(view), ASKS, MARGIN)
-
-    def _restless(self, view: Mapping[str, object]) -> dict[str, float]:
-        """Regular's values, the more shaken the longer nothing has happened: two sides must not dance the same steps for ever."""
         seen: Mapping[str, Any] = view
-        mark = (seen["role_deck"], *[name for name, held in seen["vaults"].items() if held == "robbed"])
-        waited = self._waiting.since(mark) - PATIENCE
-        found = values(view)
-        if waited <= 0:
-            return found
-        # The number of the decision is chance enough, and the same in every replay.
-        shaken = min(UNREST * waited, MOST_UNREST)
-        return {each: value + shaken * (crc32(f"{seen['decisions']} {each}".encode()) / 2**32) for each, value in found.items()}
+        robbed = [name for name, held in seen["vaults"].items() if held == "robbed"]
+        return shortlist(self._restless.shaken(values(view), (seen["role_deck"], *robbed), seen["decisions"]), ASKS, MARGIN)
 
     def took(self, notation: str) -> None:
         """It remembers nothing."""

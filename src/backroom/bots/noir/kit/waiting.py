@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from zlib import crc32
 
 
 class Waiting:
@@ -18,3 +19,24 @@ class Waiting:
         self._count = self._count + 1 if now == self._mark else 0
         self._mark = now
         return self._count
+
+
+class Restless:
+    """Grows restless where nothing comes of anything for long: chance then counts for more and more among what is held nearly equal."""
+
+    def __init__(self, patience: int, unrest: float, most: float) -> None:
+        self._waiting = Waiting()
+        self._patience = patience
+        """So many decisions of one's own without any progress are nothing unusual."""
+        self._unrest = unrest
+        """How much a decision may gain by chance for each more than that …"""
+        self._most = most
+        """… and at most."""
+
+    def shaken(self, values: Mapping[str, float], progress: Iterable[object], number: object) -> dict[str, float]:
+        """Values for the next decision. Its number is chance enough, and the same in every replay."""
+        waited = self._waiting.since(progress) - self._patience
+        if waited <= 0:
+            return dict(values)
+        gain = min(self._unrest * waited, self._most)
+        return {each: value + gain * (crc32(f"{number} {each}".encode()) / 2**32) for each, value in values.items()}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from backroom.bots.noir.kit.choosing import best
 from backroom.bots.noir.kit.sight import carried, carried_cell, carried_list
+from backroom.bots.noir.kit.waiting import Restless
 from backroom.bots.noir.spy_tag.scene import Scene
 from backroom.bots.styles import Style, leaning, liking
 from backroom.core.chance import Rng
@@ -22,6 +23,10 @@ CURIOSITY = 0.0
 
 TASTE = 0.004
 """How much worse what its style likes may be, and still be preferred."""
+WAITING = 12
+"""So many decisions of one's own in which nobody is caught are nothing unusual …"""
+UNREST, MOST_UNREST = 0.002, 0.1
+"""… and so much a decision may gain by chance for each one more than that, and at most: who keeps away from everybody is not waited for for ever."""
 
 
 class Regular:
@@ -33,12 +38,26 @@ class Regular:
     def __init__(self) -> None:
         self.style: Style | None = None
         self._had_its_way = False
+        self._patience = Patience()
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
+        scene = Scene(view)
         style = None if self._had_its_way else self.style
-        choice = best(leaning(values(Scene(view)), style, TASTE), rng)
+        choice = best(leaning(self._patience.shaken(scene, values(scene)), style, TASTE), rng)
         self._had_its_way = style is not None and liking(choice, style) == 1.0
         return choice
+
+
+class Patience:
+    """One seat's, which runs out."""
+
+    def __init__(self) -> None:
+        self._restless = Restless(WAITING, UNREST, MOST_UNREST)
+
+    def shaken(self, scene: Scene, found: Mapping[str, float]) -> dict[str, float]:
+        """Values, for somebody who has waited so long."""
+        table = scene.table
+        return self._restless.shaken(found, [table.living], table.view["decisions"])
 
 
 def values(scene: Scene) -> dict[str, float]:

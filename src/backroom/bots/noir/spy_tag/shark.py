@@ -10,7 +10,7 @@ from backroom.bots.noir.kit.belief import FAITH
 from backroom.bots.noir.kit.shortlist import shortlist
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.spy_tag.dealing import DealtGame
-from backroom.bots.noir.spy_tag.regular import values
+from backroom.bots.noir.spy_tag.regular import Patience, values
 from backroom.bots.noir.spy_tag.scene import Scene
 from backroom.bots.noir.spy_tag.watching import Watcher
 from backroom.bots.search import Budget, Search
@@ -38,12 +38,13 @@ class Guide:
 
     def __init__(self) -> None:
         self._watcher = Watcher()
+        self._patience = Patience()
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
         self._watcher.see(Sight(view))
         scene = Scene(view, None, self._watcher.weights)
         self.depth = scene.players + 1
-        return shortlist(values(scene), ASKS, MARGIN)
+        return shortlist(self._patience.shaken(scene, values(scene)), ASKS, MARGIN)
 
     def took(self, notation: str) -> None:
         self._watcher.took(notation)
