@@ -33,6 +33,23 @@ def test_the_hitman_takes_the_last_target():
     assert set(choices({**view, "hit_list": ["Linus"]})) == {"kill Linus"}
 
 
+def last_but_one(deck):
+    """A view with one card left face down, where all others but so many are known, and one suspect whose card is not has died."""
+    view = table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0)
+    board = [[{**card, "alive": card["name"] != "Zachary"} for card in line] for line in view["board"]]
+    return {**view, "board": board, "hit_list": ["Linus", None], "deck": deck, "hands": [0, 0]}
+
+
+def test_a_target_after_which_only_a_dead_one_can_be_left_wins():
+    assert unseen().values(last_but_one(deck=0))["kill Linus"] == pytest.approx(1.0)
+
+
+def test_the_likelier_the_next_target_is_dead_the_better_it_is_to_kill_the_one_before():
+    values = [unseen().values(last_but_one(deck))["kill Linus"] for deck in (0, 1, 3, 9)]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == 4
+
+
 def test_a_rookie_kills_a_target_next_door():
     view = table(targets="Linus Barrin Clive Deidre", hitman="Marion").view(0)
     assert choices(view, "rookie").most_common(1)[0][0] == "kill Linus"

@@ -40,6 +40,8 @@ def _kill(table: Sight, terms: Terms, scene: Scene, cell: int, standing: Standin
     if not terms.listed and table.innocent >> table.board[cell] & 1:
         # An innocent's death makes the other say whether they stand next to it.
         missed = answered(after, on.near_bits[cell], standing)
+    elif strikes and terms.listed:
+        missed = _next_up(table, after, standing)
     else:
         missed = standing(after)
     if hit == 0.0 or (strikes and terms.listed):
@@ -49,6 +51,18 @@ def _kill(table: Sight, terms: Terms, scene: Scene, cell: int, standing: Standin
         again = after._replace(odds=scene.odds, progress=progress._replace(spare=progress.spare - 1))
         return hit * standing(again) + (1.0 - hit) * missed
     return hit + (1.0 - hit) * missed
+
+
+def _next_up(table: Sight, scene: Scene, standing: Standing) -> float:
+    """The next target is turned up. If that one is dead already it goes too, and so on; with none left the match is won."""
+    hidden, dead = scene.progress.left, unseen_dead(table)
+    unseen = hidden + table.view["deck"] + scene.progress.spare
+    value, likely = 0.0, 1.0
+    for left in range(hidden, 0, -1):
+        gone = min(max(dead, 0) / unseen, 1.0)
+        value += likely * (1.0 - gone) * standing(scene._replace(progress=scene.progress._replace(left=left)))
+        likely, dead, unseen = likely * gone, dead - 1, unseen - 1
+    return value + likely
 
 
 def answered(scene: Scene, near: int, standing: Standing) -> float:
