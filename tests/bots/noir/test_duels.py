@@ -56,6 +56,19 @@ def test_whoever_never_strikes_is_caught_by_regular_in_the_end(key, seed):
     assert match.outcome.winners == {1}
 
 
+@pytest.mark.parametrize(("key", "seed"), [(DUELS[0], 1), (DUELS[1], 5)])
+def test_a_shark_who_is_out_of_patience_does_what_regular_would_do_then(key, seed):
+    match, rng = backroom.game(key).start(seed=seed), Random(seed)
+    random_play(match, rng, 12)
+    view = match.view(match.to_act[0])
+    guide = bot("shark", key, FEW).guide
+    guide.lot = rng
+    found = [guide.prior(view) for _ in range(200)]
+    assert len(found[0]) > 1
+    assert {len(each) for each in found[-100:]} == {1}
+    assert len({next(iter(each)) for each in found[-100:]}) > 1
+
+
 @pytest.mark.parametrize("key", DUELS)
 def test_shark_finishes_in_either_seat(key):
     for seat in (0, 1):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from backroom.bots.luck import Luck
 from backroom.bots.noir.duel.regular import Duelist
-from backroom.bots.noir.kit.choosing import drawn, promising
+from backroom.bots.noir.kit.choosing import drawn, promising, softened
 from backroom.bots.search import Budget, Race, Search
 from backroom.core.chance import Rng
 from backroom.core.game import Game, Match
@@ -62,9 +62,13 @@ class Guide:
         """Draws which of the candidates is regular's choice; without one it is the best."""
 
     def prior(self, view: Mapping[str, object]) -> dict[str, float]:
-        weights = promising(self.regular.values(view), HEAT, CLOSE)
+        values = self.regular.values(view)
+        weights = promising(values, HEAT, CLOSE)
         if self.lot is None:
             return weights
+        if self.regular.unrest > 1.0:
+            # Nothing has come of what seemed best for long: no search, but what regular would do then.
+            return {drawn(softened(values, HEAT * self.regular.unrest), self.lot): 1.0}
         # Who always does what is best can be read, so the favourite is drawn as regular draws it.
         favourite = drawn(weights, self.lot)
         return {favourite: max(weights.values()), **{each: weight for each, weight in weights.items() if each != favourite}}

@@ -46,7 +46,8 @@ class Duelist:
         self.witness = Witness(terms, told["habits"], told.get("reading", told["temper"]))
         self._mirror = Mirror(terms, told.get("own", told["habits"]), told["temper"])
         self._waiting = Waiting()
-        self._heat = HEAT
+        self.unrest = 1.0
+        """So many times what it does else chance counts by now."""
         self._turns = 0
         self.style: Style | None = None
         self._tactics = Tactics(terms)
@@ -66,7 +67,7 @@ class Duelist:
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
         values = self.values(view)
-        choice = drawn(softened(leaning(values, self.style, TASTE), self._heat), rng)
+        choice = drawn(softened(leaning(values, self.style, TASTE), HEAT * self.unrest), rng)
         self.took(choice)
         return choice
 
@@ -89,7 +90,7 @@ class Duelist:
         for times in self._cornered.get(table.role, ()):
             self.fees = {notation: fee * times / told[notation].left for notation, fee in self.fees.items()}
         self._turns += 1
-        self._heat = HEAT * min(1.0 + max(waited - DESPERATE, 0) / RESTLESS, WILDEST)
+        self.unrest = min(1.0 + max(waited - DESPERATE, 0) / RESTLESS, WILDEST)
         price, values = self._price(table, waited), {}
         for notation in table.legal:
             values[notation] = self.weigh(table, notation, self.standing(table))
