@@ -9,6 +9,7 @@ from backroom.bots.noir.duel.judgement import Learned, features, probability
 from backroom.bots.noir.duel.mirror import Mirror
 from backroom.bots.noir.duel.scene import Scene, Terms, read_scene
 from backroom.bots.noir.duel.tactics import Tactics
+from backroom.bots.noir.duel.veil import Weigh, hides, veiled
 from backroom.bots.noir.duel.witness import Witness
 from backroom.bots.noir.kit.belief import Belief, even
 from backroom.bots.noir.kit.choosing import drawn, softened
@@ -66,10 +67,31 @@ class Duelist:
         """What it made of the last view it was shown: who the other is; empty while the other is nobody."""
 
     def choose(self, view: Mapping[str, object], rng: Rng) -> str:
-        values = self.values(view)
-        choice = drawn(softened(leaning(values, self.style, TASTE), HEAT * self.unrest), rng)
+        choice = drawn(self.weights(view), rng)
         self.took(choice)
         return choice
+
+    def weights(self, view: Mapping[str, object]) -> dict[str, float]:
+        """By notation: how readily it would decide so."""
+        values = self.values(view)
+        table, weights = Sight(view), self._soften(values)
+        if not self._terms.veiled or not hides(table, self._terms, values):
+            return weights
+        return veiled(table, self._terms, self._scene, self._weigh_there(table), weights, soften=self._soften)
+
+    def _soften(self, values: Mapping[str, float]) -> dict[str, float]:
+        return softened(leaning(values, self.style, TASTE), HEAT * self.unrest)
+
+    def _weigh_there(self, table: Sight) -> Weigh:
+        """What a decision in the last view promises whoever stands elsewhere; what it tells of them costs nothing, since it tells nothing."""
+        terms, standing, price = self._terms, self.standing(table), self._price(table, self._waited)
+        value = killing_value if table.role == terms.kills else accusing_value
+
+        def weigh(scene: Scene, notation: str) -> float:
+            code = terms.catalogue.code_of[notation]
+            return value(table, terms, scene, code, standing) - (price if self._is_idle(table, notation) else 0.0)
+
+        return weigh
 
     def took(self, notation: str) -> None:
         """It was this decision that was made in the last view: an observer makes something of it."""
@@ -79,10 +101,12 @@ class Duelist:
         """By notation: how likely it wins with every legal decision, roughly."""
         table, terms = Sight(view), self._terms
         self.belief, face = self.witness.look(table), self._mirror.look(table)
-        waited = self._waiting.since([table.living, table.innocent, terms.progress(table).left, *table.public.values()])
+        self._waited = waited = self._waiting.since(
+            [table.living, table.innocent, terms.progress(table).left, *table.public.values()]
+        )
         # The other's card may have yet to be drawn.
         guess = self.belief or even(table.living & ~(1 << table.identity))
-        scene = read_scene(table, terms, guess, face)
+        scene = self._scene = read_scene(table, terms, guess, face)
         told = self._mirror.foresee(table)
         self.looks = {notation: scene._replace(face=told[notation].face) if notation in told else scene for notation in table.legal}
         secrecy = terms.secrecy[table.role]

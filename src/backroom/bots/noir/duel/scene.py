@@ -58,6 +58,8 @@ class Terms:
 
     secrecy: Mapping[str, float]
     """By role: what a decision has to be better by to be worth making oneself e times as likely in an observer's eyes."""
+    veiled: bool
+    """Whether regulars decide as all whom they may be would on average (`veil.py`)."""
 
     @property
     def roles(self) -> tuple[str, str]:

@@ -64,4 +64,5 @@ TERMS = Terms(
     essence=essence,
     cell=lambda kernel, suspect: kernel.board.find(suspect),
     secrecy={"hitman": 0.04, "sleuth": 0.015},
+    veiled=False,
 )

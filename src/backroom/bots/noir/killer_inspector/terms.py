@@ -52,4 +52,5 @@ TERMS = Terms(
     essence=essence,
     cell=lambda kernel, suspect: kernel.where[suspect],
     secrecy={"killer": 0.06, "inspector": 0.01},
+    veiled=True,
 )
