@@ -105,7 +105,7 @@ def strength_gate(game: Game, pair: Pair, figure: Figure, how: str = "", minutes
     """Whether a level is as much better than the one below as it should be."""
     needed = gates_of(game)[pair]
     shown = f"{figure.percent()}, {figure.deals} deals"
-    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed, how, round(minutes, 1))
+    return Gate(game.key, named(pair), shown, f"low ≥ {100 * needed:.0f} %", figure.low >= needed, how, round(minutes, 3))
 
 
 def how_played(pair: Pair, players: int, seed: int, budget: float) -> str:
