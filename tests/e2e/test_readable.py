@@ -185,12 +185,18 @@ def test_whoever_was_caught_stands_nowhere_on_the_next_board(person):
         late.append(route)
 
     vera.page.route("**/reveal", hold)
-    # With two, since a first murder is the beginning of every match: the next one is not over before anybody has seen it.
-    vera.at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 2})
-    vera.play_to_the_end(4)
-    vera.hears(late)
-    vera.page.get_by_role("button", name="Rematch").click()
-    expect(vera.page.locator(".over")).to_have_count(0)
+    for tries in range(3):
+        late.clear()
+        # With two, since a first murder is the beginning of every match. A lucky rookie can still end the next one before anybody has seen it.
+        vera.at_new_table("killer-inspector", level="rookie", options={"kills_to_win": 2})
+        vera.play_to_the_end(4)
+        vera.hears(late)
+        vera.page.get_by_role("button", name="Rematch").click()
+        try:
+            expect(vera.page.locator(".over")).to_have_count(0, timeout=10_000)
+            break
+        except AssertionError:
+            assert tries < 2
     with vera.page.expect_response("**/reveal"):
         late[0].continue_()
     vera.painted()
