@@ -12,6 +12,7 @@ from backroom.bots.noir import hitman_sleuth, killer_inspector
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.noir.thief_chief.chief import chief_odds
 from backroom.bots.search import Iterations
+from idling import Idler
 from support import random_match, random_play
 
 DUELS = ["noir/killer-inspector", "noir/hitman-sleuth", "noir/thief-chief"]
@@ -36,13 +37,6 @@ def test_they_finish_what_they_start(key, levels):
     for seed in range(3):
         bots = [bot(level, key) for level in levels.split()]
         assert play_out(backroom.game(key).start(seed=seed), bots, Random(seed)).outcome is not None
-
-
-class Idler:
-    """Shifts the first line that may be shifted, for ever."""
-
-    def choose(self, view, rng):
-        return next((each for each in view["legal"] if each.startswith("shift")), view["legal"][0])
 
 
 @pytest.mark.parametrize("key", DUELS[:2])

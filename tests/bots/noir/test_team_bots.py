@@ -12,6 +12,7 @@ from backroom.bots.noir.fbi_mafia.scene import Scene as FbiScene
 from backroom.bots.noir.kit.joint import marginals
 from backroom.bots.noir.kit.sight import Sight
 from backroom.bots.search import Iterations
+from idling import Idler
 
 TABLES = [("noir/spy-tag", n) for n in (3, 4, 5, 6, 8, 9)] + [("noir/fbi-mafia", n) for n in (6, 8)]
 TABLES += [("noir/heist", n) for n in (5, 6, 7)]
@@ -41,13 +42,6 @@ def played(key, players, levels, seed, decisions=ENOUGH):
 def test_a_match_among_bots_comes_to_its_end(key, players, levels):
     *_, (match, _, _) = played(key, players, levels, seed=players)
     assert match.outcome is not None
-
-
-class Idler:
-    """Shifts the first line that may be shifted, for ever."""
-
-    def choose(self, view, rng):
-        return next((each for each in view["legal"] if each.startswith("shift")), view["legal"][0])
 
 
 @pytest.mark.parametrize(("role", "seed"), [("bomber", 1), ("detective", 3)])
